@@ -1,0 +1,36 @@
+"""The bots: one module each, found by itself. A bot gets an observation and a generator, nothing else."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import Protocol
+
+from bocage.core.errors import InputError
+from bocage.core.game import Observation
+from bocage.core.rng import Rng
+
+
+class Bot(Protocol):
+    """Anything that can choose a move for a seat."""
+
+    name: str
+
+    def choose(self, observation: Observation, rng: Rng) -> str:
+        """Return one of `observation.legal`."""
+        ...
+
+
+def bot_names() -> list[str]:
+    """List the bots by name."""
+    return sorted(module.name.removesuffix("_bot") for module in iter_modules(__path__))
+
+
+@cache
+def find_bot(name: str) -> Bot:
+    """Return a bot by its name."""
+    if name not in bot_names():
+        raise InputError("unknown-bot", names=", ".join(bot_names())).at(name)
+    bot: Bot = import_module(f"{__name__}.{name}_bot").BOT
+    return bot

@@ -1,0 +1,20 @@
+"""The bot that takes what looks best one step ahead; what that is, each game says itself."""
+
+from __future__ import annotations
+
+from bocage.core.game import Observation
+from bocage.core.rng import Rng
+from bocage.games import find_game
+
+
+class GreedyBot:
+    """Plays the move its game calls sensible."""
+
+    name = "greedy"
+
+    def choose(self, observation: Observation, rng: Rng) -> str:
+        """Ask the game."""
+        return find_game(observation.game).greedy(observation, rng)
+
+
+BOT = GreedyBot()

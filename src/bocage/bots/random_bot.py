@@ -1,0 +1,19 @@
+"""The bot that plays any legal move."""
+
+from __future__ import annotations
+
+from bocage.core.game import Observation
+from bocage.core.rng import Rng
+
+
+class RandomBot:
+    """Plays any legal move, each as likely as the other."""
+
+    name = "random"
+
+    def choose(self, observation: Observation, rng: Rng) -> str:
+        """Pick blindly."""
+        return observation.legal[rng.below(len(observation.legal))]
+
+
+BOT = RandomBot()

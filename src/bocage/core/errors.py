@@ -1,0 +1,70 @@
+"""What can go wrong, and how it is said.
+
+    BocageError
+    ├── InputError       a record, an option, a deck or a move's text is not well formed
+    │   └── UnknownGame
+    └── IllegalMove      a well-formed move that the rules refuse; cites the rule
+
+An error carries a code for machines and where it happened; its sentence comes from the Fluent files, so it
+can be said in every language we speak. `str(error)` is English.
+"""
+
+from __future__ import annotations
+
+from bocage.core.text import say
+
+MAX_SHOWN = 60
+
+
+class BocageError(Exception):
+    """Anything a user can be told in one line."""
+
+    def __init__(
+        self, code: str, domain: str = "bocage.core", where: tuple[str, ...] = (), **facts: object
+    ) -> None:
+        super().__init__(code)
+        self.code = code
+        self.domain = domain
+        self.where = where
+        self.facts = facts
+
+    @property
+    def rule(self) -> str | None:
+        """The number of the rule it cites, if any."""
+        return None
+
+    def sentence(self, language: str = "en") -> str:
+        """Say what is wrong, without the place."""
+        text = say(language, self.domain, self.code, **self.facts)
+        return f"{text} ({self.rule})" if self.rule else text
+
+    def at(self, *where: str) -> BocageError:
+        """Put the place it happened in front: a field, or the number of a move and its text."""
+        self.where = tuple(shown(part) for part in where) + self.where
+        return self
+
+    def __str__(self) -> str:
+        return ": ".join([*self.where, self.sentence()])
+
+
+class InputError(BocageError):
+    """Input that is not well formed."""
+
+
+class UnknownGame(InputError):
+    """A game that is not one of ours."""
+
+
+class IllegalMove(BocageError):
+    """A move the rules refuse."""
+
+    @property
+    def rule(self) -> str | None:
+        """The rule's number: the code begins with it."""
+        return self.code.partition("-")[0]
+
+
+def shown(text: str) -> str:
+    """Make any text safe to show in one line: no control characters, not too long."""
+    clean = "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
+    return clean if len(clean) <= MAX_SHOWN else clean[: MAX_SHOWN - 1] + "…"

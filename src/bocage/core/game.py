@@ -1,0 +1,129 @@
+"""What a game is to the rest of the house: one object per room, with everything that others need of it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import Any
+
+from bocage.core.errors import InputError
+from bocage.core.options import Option, check_options
+from bocage.core.rng import Rng
+from bocage.core.state import Sampler, State
+
+SPECTATOR = -1  # sees what everybody may see
+EVERYTHING = -2  # sees all: a record's owner, an analysis; never sent to a seat
+
+View = dict[str, Any]
+"""A view as JSON holds it; each game's `view` module has the exact type."""
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a match ended."""
+
+    winners: list[int]
+    scores: list[int]
+
+    def to_json(self) -> dict[str, list[int]]:
+        """Return the object that records and the wire carry."""
+        return {"winners": self.winners, "scores": self.scores}
+
+
+@dataclass(frozen=True)
+class Observation:
+    """All that one seat, or a spectator, knows of a match. Bots get this and nothing else.
+
+    `log` is the moves as this viewer sees them, and `outcomes[i]` what everyone saw happen at move i (`black 4`
+    for a card turned over), "" where there was nothing to see.
+    """
+
+    game: str
+    players: int
+    options: Mapping[str, object]
+    seat: int
+    view: View
+    log: list[str]
+    outcomes: list[str]
+    legal: list[str]
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """A board as a terminal shows it: lines of (text, style) pieces; styles are Rich's (`bold green`)."""
+
+    lines: list[list[tuple[str, str]]] = field(default_factory=list)
+
+
+class Game(ABC):
+    """A game: its name, its rules, its words for moves, its views."""
+
+    name: str
+    aliases: tuple[str, ...] = ()
+    letter: str  # its rules are U1, U2, …
+    rule_count: int
+    version: int = 1  # of the rules; a refactoring does not bump it
+    min_players: int
+    max_players: int
+    options: tuple[Option, ...]
+    has_secrets: bool = True  # whether a device that changes hands needs a curtain
+
+    @property
+    def domain(self) -> str:
+        """The package that holds the game's words."""
+        return type(self).__module__
+
+    def check(self, players: int, options: Mapping[str, object]) -> dict[str, object]:
+        """Check the number of players and the options; return the options with all defaults filled in."""
+        if not self.min_players <= players <= self.max_players:
+            raise InputError(
+                "player-count", game=self.name, low=self.min_players, high=self.max_players, count=players
+            ).at("players")
+        return check_options(self.options, options, players)
+
+    @abstractmethod
+    def start(self, players: int, options: Mapping[str, object]) -> State:
+        """Return the first state; the options are checked and complete."""
+
+    @abstractmethod
+    def parse(self, state: State, text: str) -> int:
+        """Read a move's text; raise InputError where it is none. Says nothing about legality."""
+
+    @abstractmethod
+    def text(self, state: State, move: int) -> str:
+        """Write a move."""
+
+    @abstractmethod
+    def concealed(self, state: State, move: int) -> str:
+        """Return what others read in place of a move that only its mover may know, else ""."""
+
+    @abstractmethod
+    def outcome(self, state: State, move: int) -> str:
+        """Say what everyone sees happen when this move is played in this state (before it is)."""
+
+    @abstractmethod
+    def view(self, state: State, viewer: int) -> View:
+        """Build what a seat, SPECTATOR or EVERYTHING may see; all shown to all when the match is over."""
+
+    @abstractmethod
+    def result(self, state: State) -> Result:
+        """Return how a finished match ended."""
+
+    @abstractmethod
+    def sampler(self, observation: Observation) -> Sampler:
+        """Prepare to draw states that agree with what the observation's seat has seen."""
+
+    @abstractmethod
+    def greedy(self, observation: Observation, rng: Rng) -> str:
+        """Choose a sensible move by looking one step ahead; returns one of `observation.legal`."""
+
+    def draw(self, view: View, seat: int, language: str) -> Drawing:
+        """Draw the board of a view for a terminal, as that seat (or SPECTATOR, EVERYTHING) looks at it."""
+        drawing: Drawing = import_module(f"{self.domain}.drawing").draw(view, seat, language)
+        return drawing
+
+    def sample(self, observation: Observation, rng: Rng) -> State:
+        """Draw one state that agrees with what the observation's seat has seen."""
+        return self.sampler(observation).sample(rng)

@@ -1,0 +1,115 @@
+"""A match: its header, its moves, and the state they add up to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from bocage.core.errors import IllegalMove, InputError
+from bocage.core.game import EVERYTHING, SPECTATOR, Game, Observation, Result, View
+from bocage.core.rng import Rng
+from bocage.core.state import CHANCE, OVER
+
+__all__ = ["CHANCE", "EVERYTHING", "OVER", "SPECTATOR", "Match", "Observation"]
+
+
+class Match:
+    """A match in play. The log is the truth; the state is its fold.
+
+    Every move goes through `play`: parsed, checked, applied, logged. A move that is refused changes nothing.
+    """
+
+    def __init__(
+        self, game: Game, players: Sequence[str], options: Mapping[str, object] | None = None
+    ) -> None:
+        self.game = game
+        self.players = list(players)
+        self.given = dict(options or {})
+        self.options = game.check(len(self.players), self.given)
+        self.state = game.start(len(self.players), self.options)
+        self.moves: list[str] = []
+        self.outcomes: list[str] = []
+        self._concealed: dict[int, tuple[int, str]] = {}  # move number → who knows it, what others read
+
+    @property
+    def to_move(self) -> int:
+        """The seat to move, CHANCE or OVER."""
+        return int(self.state.to_move())
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self.state.to_move() == OVER
+
+    @property
+    def result(self) -> Result | None:
+        """How it ended, or None while it goes on."""
+        return self.game.result(self.state) if self.over else None
+
+    def play(self, text: str, seat: int | None = None) -> None:
+        """Play a move given as text; with a seat, only if that seat is to move."""
+        mover = self.to_move
+        if mover == OVER:
+            raise InputError("match-over").at(text)
+        if seat is not None and seat != mover:
+            raise InputError("not-your-turn").at(text)
+        try:
+            move = self.game.parse(self.state, text)
+        except InputError as error:
+            raise error.at(text) from None
+        why = self.state.refusal(move)
+        if why:
+            raise IllegalMove(why, self.game.domain).at(text)
+        self.push(move)
+
+    def push(self, move: int) -> None:
+        """Play a legal move given as an integer, unchecked."""
+        state, game = self.state, self.game
+        conceal = game.concealed(state, move)
+        if conceal:
+            self._concealed[len(self.moves)] = (self.to_move, conceal)
+        self.outcomes.append(game.outcome(state, move))
+        self.moves.append(game.text(state, move))
+        epoch = state.epoch()
+        state.push(move)
+        if self._concealed and (state.epoch() != epoch or state.to_move() == OVER):
+            self._concealed.clear()
+
+    def draw(self, rng: Rng) -> None:
+        """Let chance move until a seat is to move or the match is over."""
+        while self.state.to_move() == CHANCE:
+            self.push(int(self.state.random_move(rng)))
+
+    def view(self, viewer: int) -> View:
+        """Return what a seat, SPECTATOR or EVERYTHING sees now."""
+        return self.game.view(self.state, viewer)
+
+    def log(self, viewer: int) -> list[str]:
+        """Return the moves as the viewer sees them."""
+        log = list(self.moves)
+        if viewer != EVERYTHING:
+            for number, (owner, text) in self._concealed.items():
+                if viewer != owner:
+                    log[number] = text
+        return log
+
+    def legal(self, viewer: int) -> list[str]:
+        """List, sorted, what the viewer may play now; for EVERYTHING, what the seat to move may."""
+        mover = self.to_move
+        if mover < 0 or viewer not in (mover, EVERYTHING):
+            return []
+        return sorted(self.game.text(self.state, move) for move in self.state.legal())
+
+    def observe(self, seat: int) -> Observation:
+        """Return all that a seat or SPECTATOR knows."""
+        if not SPECTATOR <= seat < len(self.players):
+            raise ValueError(f"no seat {seat}")
+        return Observation(
+            self.game.name,
+            len(self.players),
+            self.options,
+            seat,
+            self.view(seat),
+            self.log(seat),
+            list(self.outcomes),
+            self.legal(seat),
+        )

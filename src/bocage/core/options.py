@@ -1,0 +1,127 @@
+"""The options of a game: what each may be, and how a value is checked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from bocage.core.errors import InputError
+
+LARGEST = 1_000_000  # far beyond any real match, and safe in a native integer
+
+
+@dataclass(frozen=True)
+class Option:
+    """One option of a game: its name and its default; the subclass says what values it takes."""
+
+    name: str
+    default: object
+
+    def check(self, value: object, players: int) -> object:
+        """Return the value if it is one this option takes, else raise InputError."""
+        raise NotImplementedError
+
+    def form(self) -> str:
+        """Write what values it takes, for people."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class Seat(Option):
+    """One of the seats."""
+
+    def check(self, value: object, players: int) -> object:
+        """Accept 0 to players - 1."""
+        return _whole(value, 0, players - 1)
+
+    def form(self) -> str:
+        """Write the range."""
+        return "seat"
+
+
+@dataclass(frozen=True)
+class Count(Option):
+    """A whole number, at least `minimum`."""
+
+    minimum: int = 0
+
+    def check(self, value: object, players: int) -> object:
+        """Accept whole numbers from the minimum up."""
+        return _whole(value, self.minimum, LARGEST)
+
+    def form(self) -> str:
+        """Write the lower bound."""
+        return f"{self.minimum}…"
+
+
+@dataclass(frozen=True)
+class Switch(Option):
+    """True or false."""
+
+    def check(self, value: object, players: int) -> object:
+        """Accept booleans only."""
+        if not isinstance(value, bool):
+            raise InputError("option-switch")
+        return value
+
+    def form(self) -> str:
+        """Write the two values."""
+        return "true|false"
+
+
+@dataclass(frozen=True)
+class Choice(Option):
+    """One of a few words."""
+
+    words: tuple[str, ...] = ()
+
+    def check(self, value: object, players: int) -> object:
+        """Accept the listed words only."""
+        if value not in self.words or not isinstance(value, str):
+            raise InputError("option-choice", words=", ".join(self.words))
+        return value
+
+    def form(self) -> str:
+        """Write the words."""
+        return "|".join(self.words)
+
+
+@dataclass(frozen=True)
+class File(Option):
+    """The contents of a JSON file, or the file's path where a caller may read files; none by default."""
+
+    def check(self, value: object, players: int) -> object:
+        """Accept the contents; the game itself checks what they say."""
+        if isinstance(value, str):
+            raise InputError("option-file-unread")
+        if not isinstance(value, dict):
+            raise InputError("option-file")
+        return value
+
+    def form(self) -> str:
+        """Write what it is."""
+        return "file"
+
+
+def _whole(value: object, low: int, high: int) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+        raise InputError("option-count", low=str(low), high=str(high))
+    return value
+
+
+def check_options(specs: tuple[Option, ...], given: Mapping[str, object], players: int) -> dict[str, object]:
+    """Check every given option and fill in the defaults."""
+    known = {spec.name: spec for spec in specs}
+    for name in given:
+        if name not in known:
+            raise InputError("option-unknown", names=", ".join(known)).at(f"options.{name}")
+    checked: dict[str, object] = {}
+    for spec in specs:
+        if spec.name not in given:
+            checked[spec.name] = spec.default
+            continue
+        try:
+            checked[spec.name] = spec.check(given[spec.name], players)
+        except InputError as error:
+            raise error.at(f"options.{spec.name}") from None
+    return checked

@@ -1,0 +1,47 @@
+"""The words of page and command line: Fluent files beside the code they belong to.
+
+A package with words has a folder `text` with one file per language. A domain is the name of such a package.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
+
+LANGUAGES = ("en", "fr", "it")
+
+
+def say(language: str, domain: str, message: str, **facts: object) -> str:
+    """Return a message of a package in a language.
+
+    >>> say("fr", "bocage.core", "language-name")
+    'français'
+    """
+    name, _, attribute = message.partition(".")
+    bundle = _bundle(language, domain)
+    entry = bundle.get_message(name)
+    pattern = entry.attributes[attribute] if attribute else entry.value
+    text, errors = bundle.format_pattern(pattern, facts)
+    if errors:
+        raise ValueError(f"{domain}/{language}.ftl: {message}: {errors[0]}")
+    return str(text)
+
+
+def has(language: str, domain: str, message: str) -> bool:
+    """Say whether a package has that message in that language."""
+    return bool(_bundle(language, domain).has_message(message))
+
+
+@cache
+def _bundle(language: str, domain: str) -> FluentBundle:
+    # Imported here: it takes a tenth of a second that most commands never need.
+    from fluent.runtime import FluentBundle, FluentResource
+
+    bundle = FluentBundle([language], use_isolating=False)
+    source = files(domain).joinpath("text", f"{language}.ftl").read_text(encoding="utf-8")
+    bundle.add_resource(FluentResource(source))
+    return bundle
