@@ -36,8 +36,8 @@ class Result:
 class Observation:
     """All that one seat, or a spectator, knows of a match. Bots get this and nothing else.
 
-    `log` is the moves as this viewer sees them, and `outcomes[i]` what everyone saw happen at move i (`black 4`
-    for a card turned over), "" where there was nothing to see.
+    `log` is the moves as this viewer sees them, and `outcomes[i]` what everyone saw happen at move i
+    (`black 4` for a card turned over), "" where there was nothing to see.
     """
 
     game: str

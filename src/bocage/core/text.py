@@ -25,6 +25,8 @@ def say(language: str, domain: str, message: str, **facts: object) -> str:
     bundle = _bundle(language, domain)
     entry = bundle.get_message(name)
     pattern = entry.attributes[attribute] if attribute else entry.value
+    if pattern is None:
+        raise KeyError(message)
     text, errors = bundle.format_pattern(pattern, facts)
     if errors:
         raise ValueError(f"{domain}/{language}.ftl: {message}: {errors[0]}")
