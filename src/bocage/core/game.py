@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any
@@ -119,10 +119,31 @@ class Game(ABC):
     def greedy(self, observation: Observation, rng: Rng) -> str:
         """Choose a sensible move by looking one step ahead; returns one of `observation.legal`."""
 
-    def draw(self, view: View, seat: int, language: str) -> Drawing:
-        """Draw the board of a view for a terminal, as that seat (or SPECTATOR, EVERYTHING) looks at it."""
-        drawing: Drawing = import_module(f"{self.domain}.drawing").draw(view, seat, language)
+    def draw(
+        self,
+        view: View,
+        seat: int,
+        language: str,
+        names: Sequence[str] = (),
+        options: Mapping[str, object] | None = None,
+    ) -> Drawing:
+        """Draw the board of a view for a terminal, as that seat (or SPECTATOR, EVERYTHING) looks at it.
+
+        Without names the players are numbered; the match's options tell of things no view holds (a deck).
+        """
+        board = import_module(f"{self.domain}.drawing")
+        drawing: Drawing = board.draw(view, seat, language, names, options or {})
         return drawing
+
+    def tell(self, text: str, outcome: str, name: str, language: str) -> str:
+        """Say in words what a move was, as its reader sees it in the log; `name` is who made it."""
+        sentence: str = import_module(f"{self.domain}.drawing").tell(text, outcome, name, language)
+        return sentence
+
+    def notice(self, before: View, after: View, names: Sequence[str], language: str) -> list[str]:
+        """Say in words what a move brought about, from the spectator's views before and after it."""
+        sentences: list[str] = import_module(f"{self.domain}.drawing").notice(before, after, names, language)
+        return sentences
 
     def sample(self, observation: Observation, rng: Rng) -> State:
         """Draw one state that agrees with what the observation's seat has seen."""

@@ -1,6 +1,7 @@
 """The words of page and command line: Fluent files beside the code they belong to.
 
-A package with words has a folder `text` with one file per language. A domain is the name of such a package.
+A package with words has a folder `text` with a file per language (`en.ftl`), or several (`board.en.ftl`); all
+files of a language are read as one. A domain is the name of such a package.
 """
 
 from __future__ import annotations
@@ -44,6 +45,13 @@ def _bundle(language: str, domain: str) -> FluentBundle:
     from fluent.runtime import FluentBundle, FluentResource
 
     bundle = FluentBundle([language], use_isolating=False)
-    source = files(domain).joinpath("text", f"{language}.ftl").read_text(encoding="utf-8")
-    bundle.add_resource(FluentResource(source))
+    found = [
+        file
+        for file in files(domain).joinpath("text").iterdir()
+        if file.name == f"{language}.ftl" or file.name.endswith(f".{language}.ftl")
+    ]
+    if not found:
+        raise FileNotFoundError(f"{domain} has no words in {language}")
+    for file in sorted(found, key=lambda file: file.name):
+        bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
     return bundle
