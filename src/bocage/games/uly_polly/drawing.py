@@ -133,5 +133,3 @@ def notice(before: View, after: View, names: Sequence[str], language: str) -> li
             )
         )
     return sentences
-
-

@@ -1,0 +1,1 @@
+"""The terminal player: one keyboard, passed around where several people play."""

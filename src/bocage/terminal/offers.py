@@ -1,0 +1,84 @@
+"""The legal moves as a person is offered them, and the short forms that name one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+FEW = 9  # up to so many moves are numbered
+
+
+@dataclass(frozen=True)
+class Offer:
+    """Moves that begin with the same words: `aurora move`, and what may follow, place by place."""
+
+    verb: str
+    places: list[list[str]]
+    count: int
+    complete: bool  # whether every choice of one from each place is legal
+    declines: bool  # whether some of them decline a border (` -b2`)
+
+
+def split(move: str) -> tuple[str, list[str], list[str]]:
+    """Split a move into its verb, what it names, and the borders it declines.
+
+    >>> split("aurora move b2 d3 -c3")
+    ('aurora move', ['b2', 'd3'], ['-c3'])
+    """
+    words = move.split(" ")
+    head = 2 if words[0] == "aurora" and len(words) > 1 else 1
+    named = [word for word in words[head:] if not word.startswith("-")]
+    declined = [word for word in words[head:] if word.startswith("-")]
+    return " ".join(words[:head]), named, declined
+
+
+def group(moves: Sequence[str]) -> list[Offer]:
+    """Gather moves by their verb."""
+    verbs: dict[str, list[str]] = {}
+    for move in moves:
+        verbs.setdefault(split(move)[0], []).append(move)
+    return [_offer(verb, same) for verb, same in verbs.items()]
+
+
+def _offer(verb: str, moves: list[str]) -> Offer:
+    named = list(dict.fromkeys(tuple(split(move)[1]) for move in moves))
+    length = max(len(words) for words in named)
+    places = [
+        list(dict.fromkeys(words[place] for words in named if place < len(words))) for place in range(length)
+    ]
+    product = 1
+    for words_here in places:
+        product *= len(words_here)
+    declines = any(split(move)[2] for move in moves)
+    return Offer(verb, places, len(moves), product == len(named), declines)
+
+
+def resolve(typed: str, moves: Sequence[str]) -> list[str]:
+    """Find the moves a person may mean by what was typed, most literal reading first.
+
+    >>> moves = ["go b2", "go b3"]
+    >>> resolve("g b2", moves), resolve("b3", moves), resolve("go", moves)
+    (['go b2'], ['go b3'], ['go b2', 'go b3'])
+    """
+    if typed in moves:
+        return [typed]
+    words = typed.split(" ")
+    for readings in (
+        [move for move in moves if _same_length(words, move) and _matches(words, move.split(" "))],
+        [move for move in moves if _matches(words, move.split(" "))],
+        [move for move in moves if " ".join(split(move)[1] + split(move)[2]) == typed],
+        [move for move in moves if _matches(words, split(move)[1] + split(move)[2])],
+    ):
+        if readings:
+            return readings
+    return []
+
+
+def _same_length(words: list[str], move: str) -> bool:
+    return len(words) == len(move.split(" "))
+
+
+def _matches(typed: list[str], words: list[str]) -> bool:
+    return 0 < len(typed) <= len(words) and all(
+        word.startswith(short) for short, word in zip(typed, words, strict=False)
+    )

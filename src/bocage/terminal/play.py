@@ -1,0 +1,362 @@
+"""The loop of a match at the keyboard."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from bocage.core.errors import BocageError, IllegalMove, shown
+from bocage.core.match import OVER, SPECTATOR
+from bocage.core.record import Record
+from bocage.core.text import has, say
+from bocage.terminal.offers import FEW, Offer, group, resolve
+from bocage.terminal.screen import Screen
+from bocage.terminal.table import PERSON, Table
+
+DOMAIN = "bocage.terminal"
+MOST_NEWS = 8
+COMMANDS = ("?", "help", "log", "look", "quit", "rules")
+
+
+class Left(Exception):
+    """Somebody has left the match."""
+
+
+class Play:
+    """Shows the match, reads moves, and passes the keyboard on."""
+
+    def __init__(self, table: Table, screen: Screen, record: Path | None = None) -> None:
+        self.table = table
+        self.match = table.match
+        self.screen = screen
+        self.record = record
+        self._at_keyboard: int | None = None  # the person who saw the screen last
+        self._seen = [0] * len(table.seats)  # the moves each person knew of before the last own one
+        self._refused: str | None = None  # the rule behind the last refusal
+
+    def run(self) -> None:
+        """Play until the match is over; raises Left when somebody leaves, EOFError when the input ends."""
+        if not self.table.persons:
+            self.screen.show(self._say("watching"), "bold")
+        while self.match.to_move != OVER:
+            self.table.settle_chance()
+            seat = self.match.to_move
+            if seat == OVER:
+                break
+            if self.table.seats[seat] == PERSON:
+                self._person(seat)
+            else:
+                self._bot()
+        self._end()
+
+    def save(self, path: Path) -> None:
+        """Write the record of the match as it stands."""
+        path.write_text(Record.of(self.match).to_json() + "\n", encoding="utf-8")
+
+    # -- turns
+
+    def _bot(self) -> None:
+        before = len(self.match.moves)
+        self.table.play_bot()
+        for sentence in self.table.news(self._onlooker(), before):
+            self.screen.show("  " + sentence)
+        self.screen.pause()
+
+    def _onlooker(self) -> int:
+        """Return through whose eyes bots are watched: the only person's, else anybody's."""
+        persons = self.table.persons
+        return persons[0] if len(persons) == 1 else SPECTATOR
+
+    def _person(self, seat: int) -> None:
+        if self.table.curtain and self._at_keyboard != seat:
+            self._pass_to(seat)
+        self._at_keyboard = seat
+        moves = self.match.legal(seat)
+        offers = group(moves)
+        self._show_turn(seat, moves, offers)
+        while True:
+            text = self._ask(seat, moves)
+            if text and self._try(text, moves):
+                return
+
+    def _pass_to(self, seat: int) -> None:
+        """Hide everything, say who is next, and wait; only what everybody saw may stand here."""
+        self.screen.forget()
+        name = self.match.players[seat]
+        news = self.table.news(SPECTATOR, max(self._seen, default=0))
+        if not self.screen.typing:
+            self.screen.show()
+            self.screen.show(self._say("pass-mark", name=name), "bold")
+            return
+        if news:
+            self.screen.show(self._say("pass-news"), "bold")
+            for sentence in news[-MOST_NEWS:]:
+                self.screen.show("  " + sentence)
+            self.screen.show()
+        self.screen.show(self._say("pass", name=name), "bold")
+        self.screen.read(self._say("pass-prompt", name=name))
+        self.screen.forget()
+
+    def _ask(self, seat: int, moves: list[str]) -> str:
+        typed = self.screen.read(self._say("prompt", name=self.match.players[seat]), [*moves, *COMMANDS])
+        text = " ".join(typed.lower().split())
+        if text in ("quit", "exit", "q"):
+            self._quit()
+        elif text in ("help", "h"):
+            self._help()
+        elif text == "log":
+            self._log(seat)
+        elif text.split(" ")[0] == "look":
+            self._look(seat, " ".join(typed.split()[1:]))
+        elif text == "rules":
+            self._rules()
+        elif text.startswith("?"):
+            self._explain(text[1:].strip())
+        else:
+            return text
+        return ""
+
+    def _try(self, text: str, moves: list[str]) -> bool:
+        """Play what was typed, if it names one move; else say why not."""
+        if text.isdecimal() and len(moves) <= FEW and 1 <= int(text) <= len(moves):
+            return self._commit(moves[int(text) - 1], text)
+        meant = resolve(text, moves)
+        if len(meant) == 1:
+            return self._commit(meant[0], text)
+        if meant:
+            few = ", ".join(meant[:6])
+            if len(meant) <= 6:
+                self.screen.show(self._say("ambiguous", moves=few))
+            else:
+                self.screen.show(self._say("ambiguous-more", moves=few, count=len(meant) - 6))
+            return False
+        return self._commit(text, text)
+
+    def _commit(self, move: str, typed: str) -> bool:
+        seat, before = self.match.to_move, len(self.match.moves)
+        try:
+            self.table.play(move)
+        except IllegalMove as error:
+            self._refused = error.rule
+            why = error.sentence(self.table.language)
+            self.screen.show(self._say("refused", move=shown(move), why=why), "bold")
+            self.screen.show(self._say("refused-more", rule=error.rule), "dim")
+            return False
+        except BocageError as error:
+            self._refused = None
+            why = error.sentence(self.table.language)
+            self.screen.show(self._say("refused", move=shown(move), why=why), "bold")
+            return False
+        if move != typed and not self.screen.live:
+            self.screen.show(self._say("plays", move=move), "dim")
+        self._refused = None
+        self._seen[seat] = before
+        return True
+
+    # -- what a person is shown
+
+    def _show_turn(self, seat: int, moves: list[str], offers: list[Offer]) -> None:
+        screen = self.screen
+        drawing = self.match.game.draw(
+            self.match.view(seat), seat, self.table.language, self.match.players, self.match.options
+        )
+        offered = self._offer_lines(moves, offers)
+        news = self.table.news(seat, self._seen[seat])
+        spare = screen.height - (2 + len(drawing.lines) + sum(screen.rows_of(text) for text in offered))
+        screen.clear()
+        title = f" {say(self.table.language, self.match.game.domain, 'name')} "
+        screen.show_pieces(
+            [(title, "bold reverse"), ("  " + self._say("turn", name=self.match.players[seat]), "bold")]
+        )
+        airy = spare >= 6
+        if airy:
+            screen.show()
+            spare -= 2
+        screen.show_drawing(drawing)
+        if airy:
+            screen.show()
+        hint = spare >= 3
+        self._show_news(news, min(spare - hint, MOST_NEWS))
+        for text in offered:
+            screen.show(text)
+        if hint:
+            screen.show(self._say("hint"), "dim")
+
+    def _show_news(self, news: list[str], rows: int) -> None:
+        if not news or rows < 1:
+            return
+        if rows > 2:
+            self.screen.show(self._say("since"), "bold")
+            rows -= 1
+        kept: list[str] = []
+        for sentence in reversed(news):
+            if sum(self.screen.rows_of("  " + text) for text in [sentence, *kept]) > rows:
+                break
+            kept.insert(0, sentence)
+        missing = len(news) - len(kept)
+        if missing and len(kept) > 1:
+            kept = kept[1:]
+            self.screen.show("  " + self._say("more-news", count=missing + 1), "dim")
+        for sentence in kept:
+            self.screen.show("  " + sentence)
+
+    def _offer_lines(self, moves: list[str], offers: list[Offer]) -> list[str]:
+        lines: list[str] = []
+        if len(moves) <= FEW:
+            line = self._say("moves") + ":"
+            for number, move in enumerate(moves, start=1):
+                part = f"  {number} {move}"
+                if len(line) + len(part) > self.screen.width - 1:
+                    lines.append(line)
+                    line = " "
+                line += part
+            lines.append(line)
+        else:
+            lines += [self._offer_line(offer) for offer in offers]
+        if any(offer.declines for offer in offers):
+            lines.append(self._say("declining"))
+        return lines
+
+    def _offer_line(self, offer: Offer) -> str:
+        gloss = self._gloss(offer.verb)
+        if offer.complete:
+            line = f"{offer.verb}  " + "  +  ".join(" ".join(words) for words in offer.places)
+        else:
+            line = f"{offer.verb}  ({self._say('many', count=offer.count)})"
+        full = f"{line}   – {gloss}" if gloss else line
+        return full if len(full) < self.screen.width or not offer.complete else line
+
+    def _gloss(self, verb: str) -> str:
+        message = "verb-" + verb.replace(" ", "-")
+        language, domain = self.table.language, self.match.game.domain
+        return say(language, domain, message) if has(language, domain, message) else ""
+
+    # -- commands
+
+    def _help(self) -> None:
+        game, show = self.match.game, self.screen.show
+        show(self._say("help-title"), "bold")
+        show(self._say("help-moves"))
+        for message in ("help-why", "help-log"):
+            show("  " + self._say(message))
+        show("  " + self._say("help-rule", rule=f"{game.letter}1"))
+        others = [name for seat, name in enumerate(self.match.players) if seat != self._at_keyboard]
+        if game.has_secrets:
+            show("  " + self._say("help-look-plain"))
+        else:
+            show("  " + self._say("help-look", name=others[0]))
+        for message in ("help-help", "help-quit"):
+            show("  " + self._say(message))
+        show(self._say("help-forms"), "bold")
+        for offer in group(self.match.legal(self.match.to_move)):
+            example = " ".join([offer.verb, *(words[0] for words in offer.places)])
+            show(f"  {example:<20} {self._gloss(offer.verb)}")
+
+    def _log(self, seat: int) -> None:
+        news = self.table.news(seat)
+        if not news:
+            self.screen.show(self._say("log-empty"))
+            return
+        self.screen.show(self._say("log-title"), "bold")
+        self._show_pages(["  " + sentence for sentence in news])
+
+    def _look(self, seat: int, name: str) -> None:
+        looked_at = seat
+        if name and not self.match.game.has_secrets:
+            named = [
+                other
+                for other, player in enumerate(self.match.players)
+                if player.lower().startswith(name.lower())
+            ]
+            if not named:
+                self.screen.show(self._say("no-player", name=shown(name)))
+                return
+            looked_at = named[0]
+        # Always the reader's own view; in games without secrets it can be looked at from another seat.
+        view = self.match.view(seat)
+        self.screen.show_drawing(
+            self.match.game.draw(view, looked_at, self.table.language, self.match.players, self.match.options)
+        )
+
+    def _explain(self, asked: str) -> None:
+        rule = asked.upper() or self._refused
+        if rule is None:
+            self._rules()
+            return
+        game = self.match.game
+        if rule.isdecimal():
+            rule = game.letter + rule
+        if not has(self.table.language, game.domain, f"rule-{rule}"):
+            first, last = f"{game.letter}1", f"{game.letter}{game.rule_count}"
+            self.screen.show(self._say("no-rule", rule=shown(rule), first=first, last=last))
+            return
+        self.screen.show(self._rule(rule))
+
+    def _rules(self) -> None:
+        game, language = self.match.game, self.table.language
+        self.screen.show(self._say("rules-title", game=say(language, game.domain, "name")), "bold")
+        numbers = [f"{game.letter}{number}" for number in range(1, game.rule_count + 1)]
+        self._show_pages([self._rule(rule) for rule in numbers if has(language, game.domain, f"rule-{rule}")])
+
+    def _rule(self, rule: str) -> str:
+        return f"{rule}  " + say(self.table.language, self.match.game.domain, f"rule-{rule}")
+
+    def _show_pages(self, texts: list[str]) -> None:
+        """Show long texts a screen at a time."""
+        room = self.screen.height - 3
+        used = 0
+        for text in texts:
+            rows = self.screen.rows_of(text)
+            if used and used + rows > room:
+                if self.screen.read(self._say("more")).lower().startswith("q"):
+                    return
+                used = 0
+            self.screen.show(text)
+            used += rows
+
+    def _quit(self) -> None:
+        answer = self.screen.read(self._say("quit-prompt")).lower()
+        if not answer.startswith(self._say("yes")) and answer != "y":
+            return
+        while self.record is None and self.match.moves:
+            name = self.screen.read(self._say("save-prompt"))
+            if not name:
+                break
+            try:
+                self.save(Path(name).expanduser())
+            except OSError as error:
+                problem = error.strerror or type(error).__name__
+                self.screen.show(self._say("not-saved", path=shown(name), problem=problem))
+                continue
+            self.screen.show(self._say("saved", path=shown(name)))
+            break
+        self.screen.show(self._say("left", count=len(self.match.moves)))
+        raise Left
+
+    # -- the end
+
+    def _end(self) -> None:
+        match, screen, language = self.match, self.screen, self.table.language
+        seat = self._onlooker()
+        if self.table.curtain:
+            screen.forget()
+        screen.clear()
+        title = f" {say(language, match.game.domain, 'name')} "
+        screen.show_pieces([(title, "bold reverse"), ("  " + self._say("over"), "bold")])
+        screen.show_drawing(match.game.draw(match.view(seat), seat, language, match.players, match.options))
+        start = min(self._seen) if self.table.persons else max(len(match.moves) - 2, 0)
+        self._show_news(self.table.news(seat, start), min(4, screen.height))
+        result = match.result
+        assert result is not None
+        order = sorted(range(len(match.players)), key=lambda s: (s not in result.winners, s))
+        for player in order:
+            score = say(language, match.game.domain, "score", count=result.scores[player])
+            screen.show("  " + self._say("standings", name=match.players[player], score=score))
+        winners = [match.players[winner] for winner in result.winners]
+        if len(winners) == 1:
+            screen.show(self._say("wins", name=winners[0]), "bold")
+        else:
+            listed = self._say("and", first=", ".join(winners[:-1]), second=winners[-1])
+            screen.show(self._say("share", names=listed), "bold")
+
+    def _say(self, message: str, **facts: object) -> str:
+        return say(self.table.language, DOMAIN, message, **facts)

@@ -1,0 +1,117 @@
+"""The screen and the keyboard: a real terminal, or plain streams when a script plays."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Sequence
+from types import ModuleType
+
+from rich.console import Console
+from rich.text import Text
+
+from bocage.core.game import Drawing
+from bocage.terminal.glyphs import plain
+
+CLEAR = "\x1b[H\x1b[2J"
+CLEAR_ALL = "\x1b[H\x1b[2J\x1b[3J"  # with the scrollback
+BOT_PAUSE = 0.3
+
+
+class Screen:
+    """Where the game is shown and moves are typed.
+
+    `live` is a terminal at both ends: it is cleared, bots pause, and lines can be edited. Otherwise the
+    output is plain and every line read is echoed, so that a transcript can be understood.
+    """
+
+    def __init__(self, colour: bool = True) -> None:
+        self.console = Console(highlight=False, soft_wrap=False, no_color=None if colour else True)
+        self.encoding = getattr(sys.stdout, "encoding", None) or "ascii"
+        self.typing = sys.stdin.isatty()
+        self.live = self.typing and sys.stdout.isatty()
+        self._readline = _load_readline() if self.live else None
+        self._words: list[str] = []
+        if self._readline:
+            self._readline.set_completer_delims("")
+            self._readline.set_completer(self._complete)
+            self._readline.parse_and_bind("tab: complete")
+
+    @property
+    def height(self) -> int:
+        """How many rows there are; without a terminal, more than anyone needs."""
+        return self.console.height if self.live else 1000
+
+    @property
+    def width(self) -> int:
+        """How many columns there are."""
+        return self.console.width if self.live else 80
+
+    def show(self, text: str = "", style: str = "") -> None:
+        """Print a text, broken between words."""
+        self.console.print(Text(plain(text, self.encoding), style=style), width=min(self.width, 100))
+
+    def show_pieces(self, pieces: Sequence[tuple[str, str]]) -> None:
+        """Print one line of styled pieces, cut at the edge rather than broken."""
+        line = Text()
+        for text, style in pieces:
+            line.append(plain(text, self.encoding), style=style)
+        line.rstrip()
+        self.console.print(line, no_wrap=True, overflow="crop", crop=self.live, soft_wrap=not self.live)
+
+    def show_drawing(self, drawing: Drawing) -> None:
+        """Print a board."""
+        for line in drawing.lines:
+            self.show_pieces(line)
+
+    def rows_of(self, text: str) -> int:
+        """Count the rows a text takes when shown."""
+        return len(Text(text).wrap(self.console, min(self.width, 100))) or 1
+
+    def clear(self) -> None:
+        """Empty the visible screen."""
+        if self.live:
+            self._control(CLEAR)
+
+    def forget(self) -> None:
+        """Leave no trace: empty the screen, its scrollback, and the lines that can be called back."""
+        if self._readline:
+            self._readline.clear_history()
+        self._words = []
+        if self.live:
+            self._control(CLEAR_ALL)
+
+    def pause(self) -> None:
+        """Give people a moment to see what a bot did."""
+        if self.live:
+            time.sleep(BOT_PAUSE)
+
+    def read(self, prompt: str, words: Sequence[str] = ()) -> str:
+        """Read a line; Tab completes the given words. Raises EOFError at the end of the input."""
+        self._words = list(words)
+        prompt = plain(prompt, self.encoding)
+        if self.typing:
+            self.console.file.flush()
+            return input(prompt).strip()
+        line = sys.stdin.readline()
+        if not line:
+            raise EOFError
+        text = line.strip()
+        self.show(prompt + text)
+        return text
+
+    def _control(self, codes: str) -> None:
+        self.console.file.write(codes)
+        self.console.file.flush()
+
+    def _complete(self, typed: str, state: int) -> str | None:
+        found = [word for word in self._words if word.startswith(typed.lower())]
+        return found[state] if state < len(found) else None
+
+
+def _load_readline() -> ModuleType | None:
+    try:
+        import readline
+    except ImportError:  # not on every system
+        return None
+    return readline

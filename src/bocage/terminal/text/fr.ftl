@@ -1,0 +1,65 @@
+choose-game = À quel jeu jouer ?
+choose-game-prompt = Numéro ou nom :{ " " }
+players = de { $low } à { $high } joueurs
+no-such-choice = Tapez l’un des numéros ou des noms ci-dessus.
+
+turn = { $name }, c’est votre tour.
+watching = Rien que des robots : vous regardez.
+thinking = C’est à { $name } ({ $bot }) de jouer.
+since = Depuis votre dernier tour
+more-news = … et { $count } de plus avant cela (log montre tout)
+moves = Vos coups
+prompt = { $name } >{ " " }
+declining = Ajoutez -b2 pour laisser sans pion la frontière vers b2 ; on peut en nommer plusieurs : -b2 -c3.
+hint = help : aide · ? : les règles · log : journal · quit : partir
+many = { $count } façons
+
+refused = { $move } : { $why }
+refused-more = Tapez ? pour lire la règle { $rule }.
+not-a-move = Ce n’est pas un coup possible : { $move }. Tapez help pour voir les formes.
+ambiguous = Cela peut vouloir dire { $moves }.
+ambiguous-more = Cela peut vouloir dire { $moves } et { $count } autres.
+plays = → { $move }
+
+help-title = Comment jouer ici
+help-moves = Tapez un coup tel qu’il est écrit, son numéro, ou une forme abrégée qui n’en désigne qu’un (« g b2 », « b2 »). La touche Tab complète.
+help-why = ?            pourquoi le dernier coup est refusé, sinon toutes les règles
+help-rule = ? { $rule }       une règle
+help-log = log          tout ce qui s’est passé
+help-look = look         revoir le plateau ; look { $name } le montre côté { $name }
+help-look-plain = look         revoir le plateau
+help-help = help         cette aide
+help-quit = quit         partir ; la partie peut être enregistrée
+help-forms = Les sortes de coups
+rules-title = Les règles de { $game }
+no-rule = Il n’y a pas de règle { $rule } ; elles vont de { $first } à { $last }.
+no-player = Personne ne s’appelle { $name } ici.
+log-empty = Il ne s’est encore rien passé.
+log-title = La partie jusqu’ici
+more = Entrée pour la suite, q pour arrêter{ " " }
+
+pass = Passez le clavier à { $name }.
+pass-news = Ce que tout le monde a vu
+pass-prompt = { $name }, appuyez sur Entrée quand personne d’autre ne regarde.{ " " }
+pass-mark = C’est à { $name } de jouer.
+
+quit-prompt = Quitter cette partie ? (o/n){ " " }
+yes = o
+save-prompt = L’enregistrer ? Nom du fichier, ou seulement Entrée pour non :{ " " }
+saved = Enregistrée dans { $path }.
+not-saved = Impossible d’écrire { $path } : { $problem }
+left = La partie a été quittée après { $count ->
+    [one] { $count } coup
+   *[other] { $count } coups
+}.
+
+over = La partie est finie.
+wins = { $name } gagne !
+share = { $names } se partagent la victoire.
+and = { $first } et { $second }
+standings = { $name } : { $score }
+
+seats-kinds = { $word } n’est ni une personne (person) ni un robot ; choisissez parmi { $words }
+seats-count = { $seats } places indiquées pour { $players } joueurs
+names-count = { $names } noms donnés pour { $players } joueurs
+option-form = { $text } n’est pas de la forme CLÉ=VALEUR
