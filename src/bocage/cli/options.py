@@ -14,6 +14,8 @@ from bocage.core.options import File
 from bocage.core.record import parse_json
 from bocage.games import find_game
 
+LONGEST_PATH = 4096
+
 option_values = click.option(
     "-o",
     "--option",
@@ -53,7 +55,7 @@ def find_file(name: str, folder: Path) -> object:
     try:
         return read_json_file(beside if beside.exists() else Path(name))
     except InputError as error:
-        raise error.at(name) from None
+        raise error.at(name, longest=LONGEST_PATH) from None
 
 
 def parse_options(game: Game, texts: Sequence[str]) -> dict[str, object]:

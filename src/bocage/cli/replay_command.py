@@ -11,7 +11,7 @@ from typing import BinaryIO
 
 import click
 
-from bocage.cli.options import decode, find_file
+from bocage.cli.options import LONGEST_PATH, decode, find_file
 from bocage.core.errors import BocageError, InputError
 from bocage.core.match import CHANCE, EVERYTHING, SPECTATOR, Match
 from bocage.core.record import Record
@@ -38,7 +38,7 @@ def command(file: str, at: int | None, seat: int | None, spectator: bool, as_jso
         try:
             replay.run(stream, as_json)
         except BocageError as error:
-            raise error.at("stdin" if file == "-" else file) from None
+            raise error.at("stdin" if file == "-" else file, longest=LONGEST_PATH) from None
 
 
 class Replay:
@@ -48,8 +48,7 @@ class Replay:
         self.folder = folder
         self.at = at
         self.viewer = viewer
-        self.bad = 0
-        self.first_error = ""
+        self.bad: list[BocageError] = []
 
     def run(self, stream: BinaryIO, as_json: bool) -> None:
         """Answer whatever the stream holds: each line as it comes, or one record spread over lines."""
@@ -94,16 +93,14 @@ class Replay:
                 click.echo(self._answer(decode(line)))
             except BocageError as error:
                 self._refuse(number, error)
+        if len(self.bad) > 1:
+            raise InputError("more-bad-records", first=str(self.bad[0]), count=str(len(self.bad)))
         if self.bad:
-            more = f" (and {self.bad - 1} more)" if self.bad > 1 else ""
-            click.echo(f"{self.first_error}{more}", err=True)
-            sys.stdout.flush()
-            sys.exit(2)
+            raise self.bad[0]
 
     def _refuse(self, number: int, error: BocageError) -> None:
         click.echo(json.dumps({"error": str(error)}, ensure_ascii=False))
-        self.first_error = self.first_error or f"record {number}: {error}"
-        self.bad += 1
+        self.bad.append(error.at(f"record {number}"))
 
     def _match(self, text: str) -> Match:
         record = Record.from_json(text)
@@ -146,7 +143,7 @@ def _open(file: str) -> BinaryIO:
         return Path(file).open("rb")
     except (OSError, ValueError) as error:  # ValueError: a zero byte in the name
         problem = getattr(error, "strerror", None) or str(error)
-        raise InputError("file-unreadable", problem=problem).at(file) from None
+        raise InputError("file-unreadable", problem=problem).at(file, longest=LONGEST_PATH) from None
 
 
 def _looks_whole(line: bytes) -> bool:

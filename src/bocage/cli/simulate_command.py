@@ -13,7 +13,7 @@ from time import perf_counter
 import click
 
 from bocage.bots import Bot, find_bot
-from bocage.cli.options import game_and_options, option_values
+from bocage.cli.options import LONGEST_PATH, game_and_options, option_values
 from bocage.core.errors import InputError
 from bocage.core.game import Game
 from bocage.core.match import Match
@@ -57,7 +57,9 @@ def command(
                 if out:
                     out.write(Record.of(match).to_json() + "\n")
     except OSError as error:
-        raise InputError("file-unwritable", problem=str(error.strerror)).at(str(records)) from None
+        raise InputError("file-unwritable", problem=str(error.strerror)).at(
+            str(records), longest=LONGEST_PATH
+        ) from None
     seconds = perf_counter() - began
     header = {
         "game": game.name,

@@ -38,3 +38,4 @@ file-unreadable = cannot be read: { $problem }
 file-unwritable = cannot be written: { $problem }
 file-encoding = is not UTF-8 text (byte { $position })
 no-such-seat = there is no seat { $seat }; the last is { $last }
+more-bad-records = { $first } ({ $count } bad records in all)

@@ -38,3 +38,4 @@ file-unreadable = lecture impossible : { $problem }
 file-unwritable = écriture impossible : { $problem }
 file-encoding = n’est pas un texte UTF-8 (octet { $position })
 no-such-seat = il n’y a pas de place { $seat } ; la dernière est { $last }
+more-bad-records = { $first } ({ $count } parties fautives en tout)

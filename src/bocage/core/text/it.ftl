@@ -38,3 +38,4 @@ file-unreadable = lettura impossibile: { $problem }
 file-unwritable = scrittura impossibile: { $problem }
 file-encoding = non è un testo UTF-8 (byte { $position })
 no-such-seat = non c’è il posto { $seat }; l’ultimo è { $last }
+more-bad-records = { $first } ({ $count } partite errate in tutto)
