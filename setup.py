@@ -11,8 +11,9 @@ import json
 import os
 import sys
 from pathlib import Path
+from typing import Any
 
-from setuptools import Extension, setup
+from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
 HERE = Path(__file__).resolve().parent
@@ -34,7 +35,7 @@ def module_name(path: Path) -> str:
     return ".".join(path.relative_to(SOURCE).with_suffix("").parts)
 
 
-def extensions() -> list[Extension]:
+def extensions() -> list[Any]:
     """Describe the extension modules, or none where pure Python is asked for."""
     if os.environ.get("BOCAGE_PURE", "0") not in ("", "0"):
         return []
@@ -45,7 +46,7 @@ def extensions() -> list[Extension]:
         return []
     # mypyc resolves modules from the working directory, and names them after their paths below it.
     os.environ["MYPYPATH"] = str(SOURCE)
-    made: list[Extension] = mypycify(
+    made: list[Any] = mypycify(
         ["--strict", "--explicit-package-bases", *(os.path.relpath(p, HERE) for p in compiled_sources())],
         opt_level="3",
         debug_level="0",

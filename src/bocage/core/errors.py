@@ -11,9 +11,12 @@ can be said in every language we speak. `str(error)` is English.
 
 from __future__ import annotations
 
+from typing import Self
+
 from bocage.core.text import say
 
 MAX_SHOWN = 60
+MAX_FACT = 400  # a list of names may be longer than a piece of input
 
 
 class BocageError(Exception):
@@ -26,7 +29,7 @@ class BocageError(Exception):
         self.code = code
         self.domain = domain
         self.where = where
-        self.facts = facts
+        self.facts = {n: shown(f, MAX_FACT) if isinstance(f, str) else f for n, f in facts.items()}
 
     @property
     def rule(self) -> str | None:
@@ -38,9 +41,9 @@ class BocageError(Exception):
         text = say(language, self.domain, self.code, **self.facts)
         return f"{text} ({self.rule})" if self.rule else text
 
-    def at(self, *where: str) -> BocageError:
-        """Put the place it happened in front: a field, or the number of a move and its text."""
-        self.where = tuple(shown(part) for part in where) + self.where
+    def at(self, where: str, longest: int = MAX_SHOWN) -> Self:
+        """Put the place it happened in front: a file, a field, the number of a move, its text."""
+        self.where = (shown(where, longest), *self.where)
         return self
 
     def __str__(self) -> str:
@@ -64,7 +67,9 @@ class IllegalMove(BocageError):
         return self.code.partition("-")[0]
 
 
-def shown(text: str) -> str:
+def shown(text: str, longest: int = MAX_SHOWN) -> str:
     """Make any text safe to show in one line: no control characters, not too long."""
+    if len(text) > longest:
+        text = text[: longest - 1] + "…"
     clean = "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
-    return clean if len(clean) <= MAX_SHOWN else clean[: MAX_SHOWN - 1] + "…"
+    return clean if len(clean) <= longest else clean[: longest - 1] + "…"

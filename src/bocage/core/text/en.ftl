@@ -32,4 +32,10 @@ option-choice = must be one of { $words }
 option-count = must be a whole number from { $low } to { $high }
 option-file = must be a file's path, or the contents of the file
 option-file-unread = files are not read here; give the contents of the file
-option-file-missing = cannot read { $path }: { $problem }
+
+# Files
+file-unreadable = cannot be read: { $problem }
+file-unwritable = cannot be written: { $problem }
+file-encoding = is not UTF-8 text (byte { $position })
+no-such-seat = there is no seat { $seat }; the last is { $last }
+more-bad-records = { $first } ({ $count } bad records in all)

@@ -32,4 +32,10 @@ option-choice = doit être l’un de { $words }
 option-count = doit être un nombre entier de { $low } à { $high }
 option-file = doit être le chemin d’un fichier, ou son contenu
 option-file-unread = aucun fichier n’est lu ici ; donnez son contenu
-option-file-missing = impossible de lire { $path } : { $problem }
+
+# Fichiers
+file-unreadable = lecture impossible : { $problem }
+file-unwritable = écriture impossible : { $problem }
+file-encoding = n’est pas un texte UTF-8 (octet { $position })
+no-such-seat = il n’y a pas de place { $seat } ; la dernière est { $last }
+more-bad-records = { $first } ({ $count } parties fautives en tout)

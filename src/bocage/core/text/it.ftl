@@ -32,4 +32,10 @@ option-choice = deve essere tra { $words }
 option-count = deve essere un numero intero da { $low } a { $high }
 option-file = deve essere il percorso di un file, o il suo contenuto
 option-file-unread = qui non si leggono file; indica il contenuto
-option-file-missing = impossibile leggere { $path }: { $problem }
+
+# File
+file-unreadable = lettura impossibile: { $problem }
+file-unwritable = scrittura impossibile: { $problem }
+file-encoding = non è un testo UTF-8 (byte { $position })
+no-such-seat = non c’è il posto { $seat }; l’ultimo è { $last }
+more-bad-records = { $first } ({ $count } partite errate in tutto)

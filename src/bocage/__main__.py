@@ -1,0 +1,5 @@
+"""Run the command line as `python -m bocage`."""
+
+from bocage.cli import main
+
+main()

@@ -1,0 +1,86 @@
+"""What several commands take: a game, its options, files named in them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+
+import click
+
+from bocage.core.errors import InputError
+from bocage.core.game import Game
+from bocage.core.options import File
+from bocage.core.record import parse_json
+from bocage.games import find_game
+
+LONGEST_PATH = 4096
+
+option_values = click.option(
+    "-o",
+    "--option",
+    "option_texts",
+    metavar="NAME=VALUE",
+    multiple=True,
+    help="An option of the game, such as first=1; `bocage games` lists them.",
+)
+
+
+def read_text(path: Path) -> str:
+    """Read a file of UTF-8 text."""
+    try:
+        return decode(path.read_bytes())
+    except (OSError, ValueError) as error:  # ValueError: a zero byte in the name
+        problem = getattr(error, "strerror", None) or str(error)
+        raise InputError("file-unreadable", problem=problem) from None
+
+
+def decode(content: bytes) -> str:
+    """Decode UTF-8, with or without a byte order mark."""
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise InputError("file-encoding", position=str(error.start)) from None
+
+
+@cache
+def read_json_file(path: Path) -> object:
+    """Read a JSON file, once."""
+    return parse_json(read_text(path))
+
+
+def find_file(name: str, folder: Path) -> object:
+    """Read a JSON file named in a record: beside the record first, then from here."""
+    beside = folder / name
+    try:
+        return read_json_file(beside if beside.exists() else Path(name))
+    except InputError as error:
+        raise error.at(name, longest=LONGEST_PATH) from None
+
+
+def parse_options(game: Game, texts: Sequence[str]) -> dict[str, object]:
+    """Read `name=value` texts into options; the game checks them."""
+    files = [spec.name for spec in game.options if isinstance(spec, File)]
+    options: dict[str, object] = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise click.BadParameter(f"{text!r} is not NAME=VALUE", param_hint="--option")
+        options[name] = find_file(value, Path()) if name in files else _value(value)
+    return options
+
+
+def game_and_options(name: str, players: int, texts: Sequence[str]) -> tuple[Game, dict[str, object]]:
+    """Find a game and check its options for that many players."""
+    game = find_game(name)
+    options = parse_options(game, texts)
+    game.check(players, options)
+    return game, options
+
+
+def _value(text: str) -> object:
+    if text in ("true", "false"):
+        return text == "true"
+    if text.isascii() and text.removeprefix("-").isdigit() and len(text) <= 20:
+        return int(text)
+    return text

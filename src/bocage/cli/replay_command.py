@@ -1,0 +1,159 @@
+"""`bocage replay`: the position after some moves of a record, as a seat sees it."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from itertools import chain
+from pathlib import Path
+from typing import BinaryIO
+
+import click
+
+from bocage.cli.options import LONGEST_PATH, decode, find_file
+from bocage.core.errors import BocageError, InputError
+from bocage.core.match import CHANCE, EVERYTHING, SPECTATOR, Match
+from bocage.core.record import Record
+from bocage.games import find_game
+
+
+@click.command("replay")
+@click.argument("file", metavar="FILE")
+@click.option("--at", type=click.IntRange(min=0), help="After this many moves; default: all.")
+@click.option("--seat", type=click.IntRange(min=0), help="As this seat sees it; default: all is shown.")
+@click.option("--spectator", is_flag=True, help="As a spectator sees it.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object per record.")
+def command(file: str, at: int | None, seat: int | None, spectator: bool, as_json: bool) -> None:
+    """Show the position that a record leads to. A FILE of - reads standard input.
+
+    A file holds one record, or one record per line; then each line is answered by a JSON object, a bad one
+    by {"error": "…"}, and the exit status is 2 if there was any.
+    """
+    if spectator and seat is not None:
+        raise click.UsageError("--seat and --spectator exclude each other")
+    viewer = SPECTATOR if spectator else EVERYTHING if seat is None else seat
+    replay = Replay(Path() if file == "-" else Path(file).parent, at, viewer)
+    with _open(file) as stream:
+        try:
+            replay.run(stream, as_json)
+        except BocageError as error:
+            raise error.at("stdin" if file == "-" else file, longest=LONGEST_PATH) from None
+
+
+class Replay:
+    """Answers records, one by one."""
+
+    def __init__(self, folder: Path, at: int | None, viewer: int) -> None:
+        self.folder = folder
+        self.at = at
+        self.viewer = viewer
+        self.bad: list[BocageError] = []
+
+    def run(self, stream: BinaryIO, as_json: bool) -> None:
+        """Answer whatever the stream holds: each line as it comes, or one record spread over lines."""
+        lines: Iterator[bytes] = (line for line in stream if line.strip())
+        first = next(lines, b"")
+        if not _looks_whole(first):
+            rest = list(lines)
+            if not any(_looks_whole(line) for line in rest) or _is_json(first, *rest):
+                self._one(b"".join([first, *rest]), as_json)
+                return
+            lines = iter(rest)
+        elif as_json and _is_json(first):
+            # Answer before reading on: the writer may be waiting for it.
+            try:
+                click.echo(self._answer(decode(first)))
+            except BocageError as error:
+                second = next(lines, b"")
+                if not second:
+                    raise
+                self._refuse(1, error)
+                lines = chain([second], lines)
+            self._each(lines, start=2)
+            return
+        else:
+            second = next(lines, b"")
+            if not second:
+                self._one(first, as_json)
+                return
+            lines = chain([second], lines)
+        self._each(chain([first], lines), start=1)
+
+    def _one(self, content: bytes, as_json: bool) -> None:
+        text = decode(content)
+        if as_json:
+            click.echo(self._answer(text))
+        else:
+            show(self._match(text), self.viewer)
+
+    def _each(self, lines: Iterator[bytes], start: int) -> None:
+        for number, line in enumerate(lines, start):
+            try:
+                click.echo(self._answer(decode(line)))
+            except BocageError as error:
+                self._refuse(number, error)
+        if len(self.bad) > 1:
+            raise InputError("more-bad-records", first=str(self.bad[0]), count=str(len(self.bad)))
+        if self.bad:
+            raise self.bad[0]
+
+    def _refuse(self, number: int, error: BocageError) -> None:
+        click.echo(json.dumps({"error": str(error)}, ensure_ascii=False))
+        self.bad.append(error.at(f"record {number}"))
+
+    def _match(self, text: str) -> Match:
+        record = Record.from_json(text)
+        match = record.match(find_game(record.game), self.at, lambda name: find_file(name, self.folder))
+        if self.viewer >= len(match.players):
+            raise InputError("no-such-seat", seat=str(self.viewer), last=str(len(match.players) - 1))
+        return match
+
+    def _answer(self, text: str) -> str:
+        return json.dumps(answer(self._match(text), self.viewer), ensure_ascii=False)
+
+
+def answer(match: Match, viewer: int) -> dict[str, object]:
+    """Return what `--json` prints of a match."""
+    to_move = match.to_move
+    result = match.result
+    return {
+        "game": match.game.name,
+        "moves": len(match.moves),
+        "to_move": "chance" if to_move == CHANCE else None if match.over else to_move,
+        "legal": match.legal(viewer),
+        "over": match.over,
+        "result": result.to_json() if result else None,
+        "log": match.log(viewer),
+        "view": match.view(viewer),
+    }
+
+
+def show(match: Match, viewer: int) -> None:
+    """Draw a position for people."""
+    from bocage.terminal.screen import Screen  # it brings Rich, which `--json` does not need
+
+    Screen().show_position(match, viewer)
+
+
+def _open(file: str) -> BinaryIO:
+    if file == "-":
+        return sys.stdin.buffer
+    try:
+        return Path(file).open("rb")
+    except (OSError, ValueError) as error:  # ValueError: a zero byte in the name
+        problem = getattr(error, "strerror", None) or str(error)
+        raise InputError("file-unreadable", problem=problem).at(file, longest=LONGEST_PATH) from None
+
+
+def _looks_whole(line: bytes) -> bool:
+    line = line.strip()
+    return line.startswith(b"{") and line.endswith(b"}")
+
+
+def _is_json(*lines: bytes) -> bool:
+    try:
+        json.loads(b"".join(lines))
+    except (ValueError, RecursionError):
+        return False
+    return True

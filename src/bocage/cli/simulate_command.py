@@ -1,0 +1,154 @@
+"""`bocage simulate`: bots against each other."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import nullcontext
+from pathlib import Path
+from time import perf_counter
+
+import click
+
+from bocage.bots import Bot, find_bot
+from bocage.cli.options import LONGEST_PATH, game_and_options, option_values
+from bocage.core.errors import InputError
+from bocage.core.game import Game
+from bocage.core.match import Match
+from bocage.core.record import Record
+from bocage.core.rng import Rng
+
+
+@click.command("simulate")
+@click.argument("game_name", metavar="GAME")
+@click.option("-p", "--players", type=int, required=True, help="How many players.")
+@click.option("-n", "--games", type=click.IntRange(min=1), required=True, help="How many matches.")
+@click.option(
+    "--bots", "bot_list", default="random", show_default=True, help="One bot for all seats, or one each."
+)
+@click.option("--seed", type=int, help="The same seed gives the same matches; default: a new one.")
+@click.option("--records", type=click.Path(path_type=Path), help="Write the matches here, a record per line.")
+@option_values
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+def command(
+    game_name: str,
+    players: int,
+    games: int,
+    bot_list: str,
+    seed: int | None,
+    records: Path | None,
+    option_texts: Sequence[str],
+    as_json: bool,
+) -> None:
+    """Play bots against each other in GAME and count who wins."""
+    game, options = game_and_options(game_name, players, option_texts)
+    bots = _bots(bot_list, players)
+    seed = secrets.randbelow(2**32) if seed is None else seed
+    names = [f"{bot.name} {seat + 1}" for seat, bot in enumerate(bots)]
+    tally = Tally(players)
+    began = perf_counter()
+    try:
+        with records.open("w", encoding="utf-8") if records else nullcontext() as out:
+            for index in _counted(games):
+                match = play_match(game, names, options, bots, f"{seed}/{index}")
+                tally.add(match)
+                if out:
+                    out.write(Record.of(match).to_json() + "\n")
+    except OSError as error:
+        raise InputError("file-unwritable", problem=str(error.strerror)).at(
+            str(records), longest=LONGEST_PATH
+        ) from None
+    seconds = perf_counter() - began
+    header = {
+        "game": game.name,
+        "players": players,
+        "games": games,
+        "bots": [bot.name for bot in bots],
+        "seed": seed,
+    }
+    if as_json:
+        click.echo(json.dumps({**header, **tally.to_json()}))
+        return
+    click.echo(
+        f"{game.name}, {players} players, {games} matches, seed {seed} ({games / seconds:,.0f} a second)"
+    )
+    for seat, bot in enumerate(bots):
+        share = tally.points[seat] / games
+        click.echo(
+            f"  seat {seat}  {bot.name:<8}  won {tally.wins[seat]:>{len(str(games))}}  "
+            f"share {share:6.1%}  mean score {tally.scores[seat] / games:.2f}"
+        )
+    click.echo(f"  {tally.moves / games:.1f} moves a match; {tally.shared} shared victories")
+
+
+class Tally:
+    """Counts wins, shares of victories, scores and moves."""
+
+    def __init__(self, players: int) -> None:
+        self.games = 0
+        self.wins = [0] * players  # alone or shared
+        self.points = [0.0] * players  # a shared victory is divided
+        self.scores = [0] * players
+        self.shared = 0
+        self.moves = 0
+
+    def add(self, match: Match) -> None:
+        """Count a finished match."""
+        result = match.result
+        assert result is not None
+        self.games += 1
+        self.moves += len(match.moves)
+        self.shared += len(result.winners) > 1
+        for seat in result.winners:
+            self.wins[seat] += 1
+            self.points[seat] += 1 / len(result.winners)
+        for seat, score in enumerate(result.scores):
+            self.scores[seat] += score
+
+    def to_json(self) -> dict[str, object]:
+        """Return the counts and means."""
+        return {
+            "wins": self.wins,
+            "shared": self.shared,
+            "win_share": [round(points / self.games, 6) for points in self.points],
+            "mean_scores": [round(score / self.games, 6) for score in self.scores],
+            "mean_moves": round(self.moves / self.games, 6),
+        }
+
+
+def play_match(game: Game, names: list[str], options: dict[str, object], bots: list[Bot], seed: str) -> Match:
+    """Play one match; chance and each bot have random numbers of their own."""
+    match = Match(game, names, options)
+    chance = Rng(seed)
+    own = [Rng(f"{seed}/{seat}") for seat in range(len(bots))]
+    match.draw(chance)
+    while not match.over:
+        seat = match.to_move
+        if bots[seat].name == "random":  # any legal move: no need to write them all down first
+            match.push(int(match.state.random_move(own[seat])))
+        else:
+            match.play(bots[seat].choose(match.observe(seat), own[seat]), seat)
+        match.draw(chance)
+    return match
+
+
+def _bots(bot_list: str, players: int) -> list[Bot]:
+    bots = [find_bot(name) for name in bot_list.split(",")]
+    if len(bots) == 1:
+        bots *= players
+    if len(bots) != players:
+        raise click.UsageError(f"--bots names {len(bots)} bots for {players} players")
+    return bots
+
+
+def _counted(games: int) -> Iterator[int]:
+    """Count the matches, with a progress bar on a terminal."""
+    if not sys.stderr.isatty():
+        yield from range(games)
+        return
+    from rich.console import Console
+    from rich.progress import track
+
+    yield from track(range(games), "Playing…", console=Console(stderr=True), transient=True)

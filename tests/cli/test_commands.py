@@ -1,0 +1,85 @@
+"""`bocage games`, `simulate`, `perft`, help and version."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import bocage as package
+from bocage import Record, find_game
+from tests.cli.commands import bocage
+from tests.matches import GAMES
+
+
+def test_every_command_has_help_and_those_with_data_have_json() -> None:
+    listing = bocage("--help")
+    assert listing.status == 0
+    for command in ("games", "replay", "simulate", "perft", "terminal"):
+        assert f"\n  {command}" in listing.out
+        helped = bocage(command, "--help")
+        assert helped.status == 0
+        assert "Usage: " in helped.out
+        assert ("--json" in helped.out) == (command != "terminal")
+
+
+def test_the_version_is_told() -> None:
+    assert package.__version__ in bocage("--version").out
+
+
+def test_games_lists_every_game_with_players_and_options() -> None:
+    listing = bocage("games", "--json").data
+    assert [game["name"] for game in listing["games"]] == GAMES
+    uly = next(game for game in listing["games"] if game["name"] == "uly-polly")
+    assert uly["players"] == [2, 5]
+    assert {option["name"]: option["default"] for option in uly["options"]} == {"first": 0, "patience": 12}
+    people = bocage("games").out
+    assert all(name in people for name in GAMES)
+    assert f"the rules run {listing['rules']}" in people
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_same_seed_gives_the_same_matches(name: str, tmp_path: Path) -> None:
+    words = ["simulate", name, "-p", "2", "-n", "4", "--bots", "greedy,random", "--seed", "11", "--json"]
+    files = [tmp_path / "one", tmp_path / "two"]
+    answers = [bocage(*words, "--records", str(file)).data for file in files]
+    assert answers[0] == answers[1]
+    assert files[0].read_text() == files[1].read_text()
+    assert answers[0]["games"] == 4
+    assert answers[0]["bots"] == ["greedy", "random"]
+    assert sum(answers[0]["win_share"]) == pytest.approx(1, abs=1e-5)
+    for line in files[0].read_text().splitlines():
+        record = Record.from_json(line)
+        assert record.match(find_game(name)).over
+    other = bocage(*words[:-2], "12", "--json").data
+    assert other["seed"] == 12
+
+
+def test_simulate_tells_people_who_won() -> None:
+    answer = bocage("simulate", "uly-polly", "-p", "3", "-n", "20", "--seed", "1", "-o", "first=2")
+    assert answer.status == 0
+    assert answer.out.count("seat ") == 3
+    assert "seed 1" in answer.out
+
+
+def test_perft_counts_each_depth() -> None:
+    answer = bocage("perft", "uly-polly", "-p", "2", "--depth", "3", "--json").data
+    assert answer["count"] == 9408
+    assert answer["counts"] == [1, 16, 256, 9408]
+    assert bocage("perft", "uly_polly", "-p", "2", "--depth", "2").out.split() == [
+        "0",
+        "1",
+        "1",
+        "16",
+        "2",
+        "256",
+    ]
+
+
+def test_records_made_by_simulate_are_read_by_replay(tmp_path: Path) -> None:
+    file = tmp_path / "records"
+    bocage("simulate", "uly-polly", "-p", "4", "-n", "5", "--seed", "3", "--records", str(file))
+    answer = bocage("replay", str(file))
+    assert answer.status == 0
+    assert [json.loads(line)["over"] for line in answer.out.splitlines()] == [True] * 5
