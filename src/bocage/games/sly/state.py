@@ -20,7 +20,6 @@ FOX: Final = 7
 HAND_BITS: Final = 7
 HAND_MASK: Final = 127
 SPACES: Final = 16  # a1 to a8, then b1 to b8
-OWNER_PLANE: Final = 0x10001  # one space's bit in both planes of the owners
 
 # S3: the spaces in play; three players leave out the short edges, which are spaces 4 and 8.
 TWO_PLAYERS: Final = 0x00FF
@@ -36,7 +35,7 @@ CARD_BITS: Final = 3
 CARD_MASK: Final = 7
 VALUES_OF_B: Final = 24  # where the digits of card b begin
 
-ONE: Final[i64] = 1
+ONE: Final[i64] = 1  # shift it by 30 at most: compiled, a constant is a C int
 
 # Of every eight bits: how many are set, and where the k-th of them is.
 COUNT: Final = bytes(mask.bit_count() for mask in range(256))
@@ -306,11 +305,10 @@ class SlyState(State):
         self._clear(space)
 
     def _clear(self, space: i64) -> None:
-        self.free |= ONE << space
-        three_bits: i64 = CARD_MASK
-        both: i64 = OWNER_PLANE
-        self.cards &= ~(three_bits << (CARD_BITS * space))
-        self.owners &= ~(both << space)
+        bit: i64 = ONE << space
+        self.free |= bit
+        self.cards ^= self.card_at(space) << (CARD_BITS * space)
+        self.owners &= ~(bit | (bit << 16))
 
     def _end_turn(self) -> None:
         if self.turn == self.last_turn or (self.free | self.down) == 0:  # S18, S17
