@@ -63,7 +63,7 @@ def _house(view: View, house: str, language: str) -> list[Line]:
 
 
 def _roof(house: str) -> tuple[Line, Line]:
-    return [(fit("╱╲", INNER, "centre"), GRID)], [(fit(f"│{house}│", INNER, "centre"), GRID)]
+    return [(fit("╱─╲", INNER, "centre"), GRID)], [(fit(f"│{house}│", INNER, "centre"), GRID)]
 
 
 def _space(view: View, name: str, language: str) -> tuple[Line, Line]:
