@@ -230,7 +230,10 @@ class UlyPollyState(State):
         self.phase = HIDE
 
     def _left_of(self, seat: i64) -> i64:
-        return 0 if seat + 1 == self.seats else seat + 1
+        left: i64 = seat + 1
+        if left == self.seats:
+            return 0  # a conditional expression of a literal and an i64 would be boxed
+        return left
 
 
 def touching(a: i64, b: i64) -> bool:
