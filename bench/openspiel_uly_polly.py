@@ -78,9 +78,11 @@ class UlyPollyGame(pyspiel.Game):  # type: ignore[misc]
         return UlyPollyState(self)
 
     def make_py_observer(
-        self, iig_obs_type: Any = None, params: dict[str, Any] | None = None
+        self, iig_obs_type: object = None, params: dict[str, Any] | None = None
     ) -> UlyPollyObserver:
-        return UlyPollyObserver(self, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
+        return UlyPollyObserver(
+            self, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params
+        )
 
 
 class UlyPollyState(pyspiel.State):  # type: ignore[misc]
@@ -200,7 +202,7 @@ class UlyPollyState(pyspiel.State):  # type: ignore[misc]
 class UlyPollyObserver:
     """What one player sees: the field, the dog, the tokens, and the wolf if it is theirs (U4)."""
 
-    def __init__(self, game: UlyPollyGame, iig_obs_type: Any, params: dict[str, Any] | None) -> None:
+    def __init__(self, game: UlyPollyGame, iig_obs_type: object, params: dict[str, Any] | None) -> None:
         if params:
             raise ValueError(f"Observation parameters not supported; passed {params}")
         shapes = {"face_up": CELLS, "dog": CELLS, "wolf": CELLS, "phase": 5, "tokens": game.players}

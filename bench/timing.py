@@ -1,7 +1,8 @@
 """Contests: several contestants measured in turns, judged by medians and by ratios within the same turn.
 
-The machines are noisy and differ, so a bare figure says little. Each turn runs every contestant once, right after
-each other; a ratio is taken within a turn, and what is reported is the median over the turns and its range.
+The machines are noisy and differ, so a bare figure says little. Each turn runs every contestant once, one
+right after the other; a ratio is taken within a turn, and what is reported is the median over the turns and
+its range.
 """
 
 from __future__ import annotations
@@ -61,7 +62,7 @@ def hold(contestants: Mapping[str, Callable[[], float]], turns: int) -> Contest:
 
 
 def timed(play: Callable[[int], int], seconds: float) -> tuple[int, int, float]:
-    """Call `play` with growing counts until `seconds` have passed; return counts, what it returned, and time."""
+    """Call `play` with growing counts until `seconds` have passed; return counts, returns, time."""
     count, total, gained, passed = 1, 0, 0, 0.0
     while passed < seconds:
         begin = time.perf_counter()

@@ -110,7 +110,7 @@ def middle_states(name: str, players: int, count: int) -> list[State]:
 
 
 def memory(copies_of: list[Callable[[], object]], count: int) -> dict[str, Any]:
-    """Measure the bytes of one copy, by the growth of the process and by what Python's allocator handed out."""
+    """Measure the bytes of one copy: by the growth of the process, and by what Python's allocator gave."""
     each = count // len(copies_of)
     kept: list[object] = [None] * (each * len(copies_of))
     gc.collect()
