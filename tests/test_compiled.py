@@ -40,6 +40,12 @@ def copy_of_package(folder: Path) -> Path:
     return folder
 
 
+@pytest.mark.skipif(shutil.which("cc") is None, reason="there is no compiler here")
+@pytest.mark.skipif(mode() == "interpreted (BOCAGE_PURE is set)", reason="the source is asked for")
+def test_where_there_is_a_compiler_the_rules_are_compiled() -> None:
+    assert mode() == "compiled"
+
+
 @compiled_only
 def test_compiled_files_run_when_they_are_fresh() -> None:
     told = run(TELL).stdout.splitlines()

@@ -1,8 +1,11 @@
 """Whether the rules run compiled or interpreted, and the guard against stale compiled files.
 
 The build writes `compiled.json`: for every compiled module, the digest of the source it was made from. Before
-any rule is imported, `choose_mode` compares them. If one differs, or `BOCAGE_PURE=1` is set, an import hook
-loads the plain source of **all** of them instead, so compiled and interpreted classes never mix.
+any rule is imported, `choose_mode` compares them with the sources that are here. If one has changed, came or
+went, or `BOCAGE_PURE=1` is set, an import hook loads the plain source of **all** of them instead, so compiled
+and interpreted classes never mix.
+
+`setup.py` loads this file by its path; it imports the standard library only.
 """
 
 from __future__ import annotations
@@ -19,6 +22,8 @@ from types import ModuleType
 
 PACKAGE = Path(__file__).resolve().parent
 MANIFEST = PACKAGE / "compiled.json"
+CORE = ("rng.py", "state.py")
+NOT_COMPILED = ("__init__.py", "drawing.py")  # of a room: its face, and its board in the terminal
 
 _mode = "interpreted"
 
@@ -26,6 +31,47 @@ _mode = "interpreted"
 def mode() -> str:
     """Say how the rules run: `compiled`, `interpreted`, or `interpreted (…)` with the reason."""
     return _mode
+
+
+def pure_is_asked_for() -> bool:
+    """Say whether the environment asks for the interpreted source."""
+    return os.environ.get("BOCAGE_PURE", "0") not in ("", "0")
+
+
+def compiled_sources() -> dict[str, Path]:
+    """Name the modules that mypyc turns into machine code; where they lie decides, no list of games."""
+    core = [PACKAGE / "core" / name for name in CORE]
+    rooms = [path for path in PACKAGE.glob("games/*/*.py") if path.name not in NOT_COMPILED]
+    sources = sorted(core + rooms)
+    return {".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts): path for path in sources}
+
+
+def digests() -> dict[str, str]:
+    """Return the digest of every source that is to be compiled."""
+    return {name: hashlib.sha256(path.read_bytes()).hexdigest() for name, path in compiled_sources().items()}
+
+
+def choose_mode() -> None:
+    """Decide once, before the first rule is imported."""
+    global _mode
+    built = _read_manifest()
+    if not built:
+        return
+    here = digests()
+    if pure_is_asked_for():
+        _mode = "interpreted (BOCAGE_PURE is set)"
+    elif built != here:
+        changed = min(name for name, _ in built.items() ^ here.items())
+        _mode = "interpreted (the compiled rules are older than their source: build again)"
+        print(
+            f"bocage: {changed} has changed since it was compiled; the rules run interpreted. "
+            "Build again (make build).",
+            file=sys.stderr,
+        )
+    else:
+        _mode = "compiled"
+        return
+    sys.meta_path.insert(0, _PlainSource(compiled_sources()))
 
 
 class _PlainSource:
@@ -42,38 +88,9 @@ class _PlainSource:
         return None if source is None else importlib.util.spec_from_file_location(name, source)
 
 
-def choose_mode() -> None:
-    """Decide once, before the first rule is imported."""
-    global _mode
-    digests = _read_manifest()
-    if not digests:
-        return
-    sources = {name: PACKAGE.parent.joinpath(*name.split(".")).with_suffix(".py") for name in digests}
-    if os.environ.get("BOCAGE_PURE", "0") not in ("", "0"):
-        _mode = "interpreted (BOCAGE_PURE is set)"
-    elif changed := [name for name, source in sources.items() if _digest(source) != digests[name]]:
-        _mode = "interpreted (the compiled rules are older than their source: build again)"
-        print(
-            f"bocage: {changed[0]} has changed since it was compiled; the rules run interpreted. "
-            "Build again (make build).",
-            file=sys.stderr,
-        )
-    else:
-        _mode = "compiled"
-        return
-    sys.meta_path.insert(0, _PlainSource(sources))
-
-
 def _read_manifest() -> dict[str, str]:
     try:
-        digests: dict[str, str] = json.loads(MANIFEST.read_text(encoding="utf-8"))
+        built: dict[str, str] = json.loads(MANIFEST.read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return {}
-    return digests
-
-
-def _digest(source: Path) -> str:
-    try:
-        return hashlib.sha256(source.read_bytes()).hexdigest()
-    except OSError:
-        return "missing"
+    return built

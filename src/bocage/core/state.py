@@ -44,6 +44,18 @@ class State:
         """Pick one legal move, each as likely as the other; at chance, draw as the rules say."""
         raise NotImplementedError
 
+    def playout(self, rng: Rng) -> i64:
+        """Play random moves until the match is over; return how many it took.
+
+        A game may write the same loop again in its own class: there the compiler knows which `push` and
+        `random_move` are meant, and inlines them.
+        """
+        count: i64 = 0
+        while self.to_move() != OVER:
+            self.push(self.random_move(rng))
+            count += 1
+        return count
+
     def chances(self) -> list[tuple[int, int]]:
         """List what chance may draw now, each with its weight; empty when no draw is due."""
         return []
@@ -75,11 +87,7 @@ class Sampler:
 
 def playout(state: State, rng: Rng) -> i64:
     """Play random moves until the match is over; return how many it took."""
-    count: i64 = 0
-    while state.to_move() != OVER:
-        state.push(state.random_move(rng))
-        count += 1
-    return count
+    return state.playout(rng)
 
 
 def perft(state: State, depth: i64, trail: i64) -> i64:

@@ -162,6 +162,14 @@ class UlyPollyState(State):
             return GO_TO + i64(NEIGHBOURS[8 * dog + rng.below(i64(NEIGHBOUR_COUNT[dog]))])
         return CELLS * phase + rng.below(CELLS)
 
+    def playout(self, rng: Rng) -> i64:
+        """Play random moves to the end; the same loop as for any state, here without indirect calls."""
+        count: i64 = 0
+        while self.phase != ENDED:
+            self.push(self.random_move(rng))
+            count += 1
+        return count
+
     def push(self, move: i64) -> None:
         """Play a legal move."""
         if move >= SWAP_OF:
@@ -177,8 +185,8 @@ class UlyPollyState(State):
 
     def _swap(self, a: i64, b: i64) -> None:
         up = self.face_up
-        if ((up >> a) ^ (up >> b)) & 1:  # U9: each tile keeps its face
-            self.face_up = up ^ ((ONE << a) | (ONE << b))
+        differ: i64 = ((up >> a) ^ (up >> b)) & 1
+        self.face_up = up ^ ((differ << a) | (differ << b))  # U9: each tile keeps its face
         wolf = self.wolf
         if wolf == a:
             self.wolf = b
@@ -230,7 +238,10 @@ class UlyPollyState(State):
         self.phase = HIDE
 
     def _left_of(self, seat: i64) -> i64:
-        return 0 if seat + 1 == self.seats else seat + 1
+        left: i64 = seat + 1
+        if left == self.seats:
+            return 0  # a conditional expression of a literal and an i64 would be boxed
+        return left
 
 
 def touching(a: i64, b: i64) -> bool:

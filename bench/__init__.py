@@ -1,0 +1,1 @@
+"""What `make bench` runs: speed and size, as ratios between contestants of one run."""
