@@ -11,11 +11,12 @@ from pathlib import Path
 import click
 
 from bocage.bots import bot_names
+from bocage.cli.options import parse_options
 from bocage.core.errors import BocageError, InputError
 from bocage.core.game import Game
 from bocage.core.match import Match
-from bocage.core.options import Choice, File, Seat
-from bocage.core.record import LONGEST_NAME, parse_json
+from bocage.core.options import Choice, Seat
+from bocage.core.record import LONGEST_NAME
 from bocage.core.rng import Rng
 from bocage.core.text import LANGUAGES, say
 from bocage.games import find_game, game_names
@@ -160,12 +161,7 @@ def _names(players: int, names: str | None) -> list[str]:
 
 def _options(game: Game, given: Sequence[str], players: int, lots: str) -> dict[str, object]:
     """Read the options; what starts by lot is drawn here, so that the record names it."""
-    options: dict[str, object] = {}
-    for text in given:
-        key, equals, value = text.partition("=")
-        if not equals or not key:
-            raise InputError("option-form", DOMAIN, text=text).at("--option")
-        options[key] = _value(value)
+    options = parse_options(game, given)
     rng = Rng(f"{lots} lots")
     for spec in game.options:
         value_given = options.get(spec.name)
@@ -173,23 +169,4 @@ def _options(game: Game, given: Sequence[str], players: int, lots: str) -> dict[
             options[spec.name] = int(rng.below(players))
         elif isinstance(spec, Choice) and value_given == "random":
             options[spec.name] = spec.words[rng.below(len(spec.words))]
-        elif isinstance(spec, File) and isinstance(value_given, str):
-            options[spec.name] = _file(value_given, f"options.{spec.name}")
     return options
-
-
-def _value(text: str) -> object:
-    if text in ("true", "false"):
-        return text == "true"
-    digits = text.removeprefix("-")
-    return int(text) if digits.isascii() and digits.isdecimal() and len(digits) < 18 else text
-
-
-def _file(path: str, where: str) -> object:
-    try:
-        return parse_json(Path(path).expanduser().read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError) as error:
-        problem = getattr(error, "strerror", None) or "not UTF-8"
-        raise InputError("option-file-missing", path=path, problem=problem).at(where) from None
-    except BocageError as error:
-        raise error.at(path).at(where) from None

@@ -6,6 +6,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
 from typing import Any
 
 from bocage.core.errors import InputError
@@ -131,19 +133,32 @@ class Game(ABC):
 
         Without names the players are numbered; the match's options tell of things no view holds (a deck).
         """
-        board = import_module(f"{self.domain}.drawing")
+        board = self._drawing()
+        if board is None:  # a young room: the view itself, line by line
+            return Drawing([[(f"{key}: {value}", "")] for key, value in view.items()])
         drawing: Drawing = board.draw(view, seat, language, names, options or {})
         return drawing
 
     def tell(self, text: str, outcome: str, name: str, language: str) -> str:
         """Say in words what a move was, as its reader sees it in the log; `name` is who made it."""
-        sentence: str = import_module(f"{self.domain}.drawing").tell(text, outcome, name, language)
+        board = self._drawing()
+        if board is None:
+            return f"{name}: {text}" + (f" ({outcome})" if outcome else "")
+        sentence: str = board.tell(text, outcome, name, language)
         return sentence
 
     def notice(self, before: View, after: View, names: Sequence[str], language: str) -> list[str]:
         """Say in words what a move brought about, from the spectator's views before and after it."""
-        sentences: list[str] = import_module(f"{self.domain}.drawing").notice(before, after, names, language)
+        board = self._drawing()
+        if board is None:
+            return []
+        sentences: list[str] = board.notice(before, after, names, language)
         return sentences
+
+    def _drawing(self) -> ModuleType | None:
+        """Load the room's `drawing`, if it has one; only terminals need it."""
+        name = f"{self.domain}.drawing"
+        return import_module(name) if find_spec(name) else None
 
     def sample(self, observation: Observation, rng: Rng) -> State:
         """Draw one state that agrees with what the observation's seat has seen."""

@@ -17,13 +17,13 @@ LANGUAGES = ("en", "fr", "it")
 
 
 def say(language: str, domain: str, message: str, **facts: object) -> str:
-    """Return a message of a package in a language.
+    """Return a message of a package in a language, or in English while it is not translated.
 
     >>> say("fr", "bocage.core", "language-name")
     'français'
     """
     name, _, attribute = message.partition(".")
-    bundle = _bundle(language, domain)
+    bundle = _bundle(language if has(language, domain, name) else LANGUAGES[0], domain)
     entry = bundle.get_message(name)
     pattern = entry.attributes[attribute] if attribute else entry.value
     if pattern is None:
@@ -50,8 +50,6 @@ def _bundle(language: str, domain: str) -> FluentBundle:
         for file in files(domain).joinpath("text").iterdir()
         if file.name == f"{language}.ftl" or file.name.endswith(f".{language}.ftl")
     ]
-    if not found:
-        raise FileNotFoundError(f"{domain} has no words in {language}")
     for file in sorted(found, key=lambda file: file.name):
         bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
     return bundle

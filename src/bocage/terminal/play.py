@@ -343,20 +343,10 @@ class Play:
         title = f" {say(language, match.game.domain, 'name')} "
         screen.show_pieces([(title, "bold reverse"), ("  " + self._say("over"), "bold")])
         screen.show_drawing(match.game.draw(match.view(seat), seat, language, match.players, match.options))
-        start = min(self._seen) if self.table.persons else max(len(match.moves) - 2, 0)
-        self._show_news(self.table.news(seat, start), min(4, screen.height))
-        result = match.result
-        assert result is not None
-        order = sorted(range(len(match.players)), key=lambda s: (s not in result.winners, s))
-        for player in order:
-            score = say(language, match.game.domain, "score", count=result.scores[player])
-            screen.show("  " + self._say("standings", name=match.players[player], score=score))
-        winners = [match.players[winner] for winner in result.winners]
-        if len(winners) == 1:
-            screen.show(self._say("wins", name=winners[0]), "bold")
-        else:
-            listed = self._say("and", first=", ".join(winners[:-1]), second=winners[-1])
-            screen.show(self._say("share", names=listed), "bold")
+        start = max(len(match.moves) - 2, 0)
+        for sentence in self.table.news(seat, start)[-3:]:
+            screen.show("  " + sentence)
+        screen.show_result(match, language)
 
     def _say(self, message: str, **facts: object) -> str:
         return say(self.table.language, DOMAIN, message, **facts)

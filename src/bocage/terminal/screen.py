@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+import os
 import sys
 import time
 from collections.abc import Sequence
@@ -11,7 +13,10 @@ from rich.console import Console
 from rich.text import Text
 
 from bocage.core.game import Drawing
+from bocage.core.match import Match
+from bocage.core.text import has, say
 from bocage.terminal.glyphs import plain
+from bocage.terminal.language import environment_encoding, environment_language
 
 CLEAR = "\x1b[H\x1b[2J"
 CLEAR_ALL = "\x1b[H\x1b[2J\x1b[3J"  # with the scrollback
@@ -27,8 +32,10 @@ class Screen:
 
     def __init__(self, colour: bool = True) -> None:
         self.console = Console(highlight=False, soft_wrap=False, no_color=None if colour else True)
-        self.encoding = getattr(sys.stdout, "encoding", None) or "ascii"
+        self.encoding = environment_encoding(os.environ)
         self.typing = sys.stdin.isatty()
+        if isinstance(sys.stdin, io.TextIOWrapper):
+            sys.stdin.reconfigure(errors="replace")  # what is not text is no move either
         self.live = self.typing and sys.stdout.isatty()
         self._readline = _load_readline() if self.live else None
         self._words: list[str] = []
@@ -63,6 +70,44 @@ class Screen:
         """Print a board."""
         for line in drawing.lines:
             self.show_pieces(line)
+
+    def show_position(self, match: Match, viewer: int, language: str | None = None) -> None:
+        """Show a match as it stands, as the viewer sees it: title, board, who is to move or how it ended."""
+        language = language or environment_language(os.environ)
+
+        def words(message: str, **facts: object) -> str:
+            return say(language, "bocage.terminal", message, **facts)
+
+        name = say(language, match.game.domain, "name")
+        self.show_pieces(
+            [(f" {name} ", "bold reverse"), ("  " + words("position", count=len(match.moves)), "")]
+        )
+        view = match.view(viewer)
+        self.show_drawing(match.game.draw(view, viewer, language, match.players, match.options))
+        if match.over:
+            self.show_result(match, language)
+        elif match.to_move < 0:
+            self.show(words("chance-to-move"), "bold")
+        else:
+            self.show(words("to-move", name=match.players[match.to_move]), "bold")
+
+    def show_result(self, match: Match, language: str) -> None:
+        """Say who won, and the scores."""
+        result = match.result
+        assert result is not None
+        domain = match.game.domain
+        for seat, name in enumerate(match.players):
+            count = result.scores[seat]
+            score = (
+                say(language, domain, "score", count=count) if has(language, domain, "score") else str(count)
+            )
+            self.show("  " + say(language, "bocage.terminal", "standings", name=name, score=score))
+        winners = [match.players[seat] for seat in result.winners]
+        if len(winners) == 1:
+            self.show(say(language, "bocage.terminal", "wins", name=winners[0]), "bold")
+            return
+        listed = say(language, "bocage.terminal", "and", first=", ".join(winners[:-1]), second=winners[-1])
+        self.show(say(language, "bocage.terminal", "share", names=listed), "bold")
 
     def rows_of(self, text: str) -> int:
         """Count the rows a text takes when shown."""

@@ -139,25 +139,25 @@ def _players(view: View, language: str, names: Sequence[str]) -> list[Line]:
 def _final_count(view: View, language: str, names: Sequence[str]) -> list[Line]:
     """Write how the points came about (S19), and the hand that breaks a tie (S20)."""
     columns = ("column-spaces", "column-taken", "column-foxes", "column-points")
-    header = f"    {fit('', NAME)}" + "".join(fit(say(language, DOMAIN, c), 13, "right") for c in columns)
-    lines: list[Line] = [[(header + "   " + fit(say(language, DOMAIN, "column-hand"), 7), "dim")]]
+    header = " " * 14 + "".join(fit(say(language, DOMAIN, c), 14, "right") for c in columns)
+    lines: list[Line] = [[(header + "   " + fit(say(language, DOMAIN, "column-hand"), 6), "dim")]]
     for seat in range(len(view["hand_sizes"])):
         safe, taken, foxes = _score(view, seat)
         hand = "".join("" if card == "fox" else card for card in view["hands"][seat] or [])
         lines.append(
             [
-                *_who(seat, names),
-                (f"{safe:>13}{taken:>13}{foxes:>13}", ""),
-                (f"{safe + taken + foxes:>13}   ", "bold"),
-                (fit(hand, 7), ""),
+                *_who(seat, names, 10),
+                (f"{safe:>14}{taken:>14}{foxes:>14}", ""),
+                (f"{safe + taken + foxes:>14}   ", "bold"),
+                (fit(hand, 6), ""),
             ]
         )
     return lines
 
 
-def _who(seat: int, names: Sequence[str]) -> Line:
+def _who(seat: int, names: Sequence[str], columns: int = NAME) -> Line:
     colour = COLOURS[seat]
-    return [(f" {MARKS[colour]} ", STYLES[colour]), (" " + fit(name_of(names, seat), NAME), "")]
+    return [(f" {MARKS[colour]} ", STYLES[colour]), (" " + fit(name_of(names, seat), columns), "")]
 
 
 def _spoils(cards: Sequence[str], language: str) -> str:

@@ -42,14 +42,10 @@ def draw(
     """Draw one board large, beside it the main board and the landscape cards, below it everyone's pawns."""
     own = seat if seat >= 0 else 0
     left = _board(view, own, language)
-    left.append(
-        [
-            ("  " + fit(name_of(names, own), 24).rstrip(), "bold"),
-            ("   ● ≈ ", ""),
-            (_word(language, "pawns"), ""),
-        ]
+    left.append([("  " + fit(name_of(names, own), 16), "bold"), (_word(language, "pawns"), "dim")])
+    right = _main(view, language, (options or {}).get("show_centre") is not False) + _cards(
+        view, own, language, _deck(options or {})
     )
-    right = _main(view, language) + _cards(view, own, language, _deck(options or {}))
     return Drawing(beside(left, right, 2) + _players(view, language, names) + [_open(view, language)])
 
 
@@ -115,11 +111,13 @@ def _borders(pawns: Mapping[str, str], above: str, below: str) -> Line:
 # -- the main board
 
 
-def _main(view: View, language: str) -> list[Line]:
+def _main(view: View, language: str, show_centre: bool) -> list[Line]:
     """Draw the cross, each side with its symbol, and the tile that is on its way."""
     main = view["main"]
     bar: Piece = ("│", GRID)
     middle = " " * (INNER + 1)
+    # K7: players may prefer to work the centre out for themselves
+    centre = _tile(main["centre"], language) if show_centre else (fit("?", INNER, "centre"), "dim")
 
     def label(side: str) -> str:
         return f"{SYMBOLS[SIDE_SYMBOLS[side]]} {side}"
@@ -133,8 +131,7 @@ def _main(view: View, language: str) -> list[Line]:
             bar,
             (" " + label("east"), ""),
         ],
-        [bar, _tile(main["west"], language), bar, _tile(main["centre"], language), bar]
-        + [_tile(main["east"], language), bar],
+        [bar, _tile(main["west"], language), bar, centre, bar, _tile(main["east"], language), bar],
         [(middle, ""), bar, _tile(main["south"], language), bar],
         [(middle + fit(label("south"), INNER + 2, "centre"), "")],
         _waiting(view, language),

@@ -6,11 +6,11 @@ no-such-choice = Please type one of the numbers or names above.
 turn = { $name }, it is your turn.
 watching = Bots only: you are watching.
 thinking = { $name } ({ $bot }) is to move.
-since = Since your last turn
+since = What has happened
 more-news = … and { $count } more before that (log shows all)
 moves = Your moves
 prompt = { $name } >{ " " }
-declining = Add -b2 to leave the border towards b2 without a pawn; several are possible: -b2 -c3.
+declining = Add -b2, or -b2 -c3 and so on, to leave those borders without a pawn.
 hint = help · ? the rules · log · quit
 many = { $count } ways
 
@@ -53,6 +53,14 @@ left = The match was left after { $count ->
    *[other] { $count } moves
 }.
 
+# A position, looked at
+position = after { $count ->
+    [one] { $count } move
+   *[other] { $count } moves
+}
+to-move = { $name } is to move.
+chance-to-move = A draw is due.
+
 over = The match is over.
 wins = { $name } wins!
 share = { $names } share the victory.
@@ -62,4 +70,3 @@ standings = { $name }: { $score }
 seats-kinds = { $word } is neither a person nor a bot; say { $words }
 seats-count = { $seats } seats are listed for { $players } players
 names-count = { $names } names are given for { $players } players
-option-form = { $text } is not KEY=VALUE

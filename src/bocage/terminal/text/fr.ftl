@@ -6,11 +6,11 @@ no-such-choice = Tapez l’un des numéros ou des noms ci-dessus.
 turn = { $name }, c’est votre tour.
 watching = Rien que des robots : vous regardez.
 thinking = C’est à { $name } ({ $bot }) de jouer.
-since = Depuis votre dernier tour
+since = Ce qui s’est passé
 more-news = … et { $count } de plus avant cela (log montre tout)
 moves = Vos coups
 prompt = { $name } >{ " " }
-declining = Ajoutez -b2 pour laisser sans pion la frontière vers b2 ; on peut en nommer plusieurs : -b2 -c3.
+declining = Ajoutez -b2, ou -b2 -c3 etc., pour laisser ces frontières sans pion.
 hint = help : aide · ? : les règles · log : journal · quit : partir
 many = { $count } façons
 
@@ -53,6 +53,14 @@ left = La partie a été quittée après { $count ->
    *[other] { $count } coups
 }.
 
+# A position, looked at
+position = après { $count ->
+    [one] { $count } coup
+   *[other] { $count } coups
+}
+to-move = C’est à { $name } de jouer.
+chance-to-move = Il faut piocher.
+
 over = La partie est finie.
 wins = { $name } gagne !
 share = { $names } se partagent la victoire.
@@ -62,4 +70,3 @@ standings = { $name } : { $score }
 seats-kinds = { $word } n’est ni une personne (person) ni un robot ; choisissez parmi { $words }
 seats-count = { $seats } places indiquées pour { $players } joueurs
 names-count = { $names } noms donnés pour { $players } joueurs
-option-form = { $text } n’est pas de la forme CLÉ=VALEUR

@@ -6,11 +6,11 @@ no-such-choice = Scrivi uno dei numeri o dei nomi qui sopra.
 turn = { $name }, tocca a te.
 watching = Solo bot: tu guardi.
 thinking = Tocca a { $name } ({ $bot }).
-since = Dal tuo ultimo turno
+since = Che cosa è successo
 more-news = … e altre { $count } prima (log mostra tutto)
 moves = Le tue mosse
 prompt = { $name } >{ " " }
-declining = Aggiungi -b2 per lasciare senza pedina il confine verso b2; se ne possono indicare più d’uno: -b2 -c3.
+declining = Aggiungi -b2, o -b2 -c3 ecc., per lasciare quei confini senza pedina.
 hint = help: aiuto · ? le regole · log: diario · quit: uscire
 many = { $count } modi
 
@@ -53,6 +53,14 @@ left = La partita è stata lasciata dopo { $count ->
    *[other] { $count } mosse
 }.
 
+# A position, looked at
+position = dopo { $count ->
+    [one] { $count } mossa
+   *[other] { $count } mosse
+}
+to-move = Tocca a { $name }.
+chance-to-move = C’è da pescare.
+
 over = La partita è finita.
 wins = Vince { $name }!
 share = { $names } si dividono la vittoria.
@@ -62,4 +70,3 @@ standings = { $name }: { $score }
 seats-kinds = { $word } non è né una persona (person) né un bot; scegli tra { $words }
 seats-count = { $seats } posti indicati per { $players } giocatori
 names-count = { $names } nomi indicati per { $players } giocatori
-option-form = { $text } non ha la forma CHIAVE=VALORE
