@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bocage.core.errors import BocageError, IllegalMove, shown
+from bocage.core.errors import BocageError, shown
 from bocage.core.match import OVER, SPECTATOR
 from bocage.core.record import Record
 from bocage.core.text import has, say
@@ -14,6 +14,8 @@ from bocage.terminal.table import PERSON, Table
 
 DOMAIN = "bocage.terminal"
 MOST_NEWS = 8
+MOST_MEANT = 6
+REDRAW = "\n"  # what an empty line asks for
 COMMANDS = ("?", "help", "log", "look", "quit", "rules")
 
 
@@ -71,12 +73,24 @@ class Play:
             self._pass_to(seat)
         self._at_keyboard = seat
         moves = self.match.legal(seat)
-        offers = group(moves)
-        self._show_turn(seat, moves, offers)
+        self._show_turn(seat, moves, [])
         while True:
             text = self._ask(seat, moves)
-            if text and self._try(text, moves):
-                return
+            if text == REDRAW:
+                self._show_turn(seat, moves, [])
+            elif text:
+                problem = self._try(text, moves)
+                if not problem:
+                    return
+                self._show_problem(seat, moves, problem)
+
+    def _show_problem(self, seat: int, moves: list[str], problem: list[str]) -> None:
+        """Say why a move was not played; a terminal keeps the board in sight above it."""
+        if self.screen.live:
+            self._show_turn(seat, moves, problem)
+            return
+        for text in problem:
+            self.screen.show(text)
 
     def _pass_to(self, seat: int) -> None:
         """Hide everything, say who is next, and wait; only what everybody saw may stand here."""
@@ -99,6 +113,8 @@ class Play:
     def _ask(self, seat: int, moves: list[str]) -> str:
         typed = self.screen.read(self._say("prompt", name=self.match.players[seat]), [*moves, *COMMANDS])
         text = " ".join(typed.lower().split())
+        if not text and self.screen.live:
+            return REDRAW
         if text in ("quit", "exit", "q"):
             self._quit()
         elif text in ("help", "h"):
@@ -115,53 +131,49 @@ class Play:
             return text
         return ""
 
-    def _try(self, text: str, moves: list[str]) -> bool:
-        """Play what was typed, if it names one move; else say why not."""
+    def _try(self, text: str, moves: list[str]) -> list[str]:
+        """Play what was typed, if it names one move; else return why not, in words."""
         if text.isdecimal() and len(moves) <= FEW and 1 <= int(text) <= len(moves):
             return self._commit(moves[int(text) - 1], text)
         meant = resolve(text, moves)
+        if not meant:
+            return self._commit(text, text)
         if len(meant) == 1:
             return self._commit(meant[0], text)
-        if meant:
-            few = ", ".join(meant[:6])
-            if len(meant) <= 6:
-                self.screen.show(self._say("ambiguous", moves=few))
-            else:
-                self.screen.show(self._say("ambiguous-more", moves=few, count=len(meant) - 6))
-            return False
-        return self._commit(text, text)
+        few, rest = ", ".join(meant[:MOST_MEANT]), len(meant) - MOST_MEANT
+        return [
+            self._say("ambiguous-more", moves=few, count=rest)
+            if rest > 0
+            else self._say("ambiguous", moves=few)
+        ]
 
-    def _commit(self, move: str, typed: str) -> bool:
+    def _commit(self, move: str, typed: str) -> list[str]:
         seat, before = self.match.to_move, len(self.match.moves)
         try:
             self.table.play(move)
-        except IllegalMove as error:
+        except BocageError as error:
             self._refused = error.rule
             why = error.sentence(self.table.language)
-            self.screen.show(self._say("refused", move=shown(move), why=why), "bold")
-            self.screen.show(self._say("refused-more", rule=error.rule), "dim")
-            return False
-        except BocageError as error:
-            self._refused = None
-            why = error.sentence(self.table.language)
-            self.screen.show(self._say("refused", move=shown(move), why=why), "bold")
-            return False
+            problem = [self._say("refused", move=shown(move), why=why)]
+            return [*problem, self._say("refused-more", rule=error.rule)] if error.rule else problem
         if move != typed and not self.screen.live:
             self.screen.show(self._say("plays", move=move), "dim")
         self._refused = None
         self._seen[seat] = before
-        return True
+        return []
 
     # -- what a person is shown
 
-    def _show_turn(self, seat: int, moves: list[str], offers: list[Offer]) -> None:
+    def _show_turn(self, seat: int, moves: list[str], problem: list[str]) -> None:
+        """Show the board, the news and the moves, all in as many rows as there are."""
         screen = self.screen
         drawing = self.match.game.draw(
             self.match.view(seat), seat, self.table.language, self.match.players, self.match.options
         )
-        offered = self._offer_lines(moves, offers)
+        offered = self._offer_lines(moves, group(moves))
         news = self.table.news(seat, self._seen[seat])
-        spare = screen.height - (2 + len(drawing.lines) + sum(screen.rows_of(text) for text in offered))
+        taken = sum(screen.rows_of(text) for text in [*offered, *problem])
+        spare = screen.height - (2 + len(drawing.lines) + taken)
         screen.clear()
         title = f" {say(self.table.language, self.match.game.domain, 'name')} "
         screen.show_pieces(
@@ -180,6 +192,8 @@ class Play:
             screen.show(text)
         if hint:
             screen.show(self._say("hint"), "dim")
+        for text in problem:
+            screen.show(text, "bold")
 
     def _show_news(self, news: list[str], rows: int) -> None:
         if not news or rows < 1:
@@ -219,7 +233,7 @@ class Play:
     def _offer_line(self, offer: Offer) -> str:
         gloss = self._gloss(offer.verb)
         if offer.complete:
-            line = f"{offer.verb}  " + "  +  ".join(" ".join(words) for words in offer.places)
+            line = f"{offer.verb}  " + "  →  ".join(" ".join(words) for words in offer.places)
         else:
             line = f"{offer.verb}  ({self._say('many', count=offer.count)})"
         full = f"{line}   – {gloss}" if gloss else line

@@ -78,7 +78,7 @@ def _space(view: View, name: str, language: str) -> tuple[Line, Line]:
         return top, [(blank, "")]
     colour = COLOURS[card["owner"]]
     word = "" if card["card"] is None else _rank(card["card"], language)
-    face = word if card["face_up"] else f"▒{word}▒" if word else "▒▒▒"
+    face = word if card["face_up"] else f"░{word}░" if word else "░░░"
     safe = " ✓" if card["safe"] else ""
     label = f" {MARKS[colour]} {face}{safe} "
     return top, [(" ", ""), (label, STYLES[colour]), (fit("", INNER - 1 - len(label)), "")]
@@ -94,7 +94,7 @@ def _note_pieces(view: View, seat: int, language: str) -> list[Piece]:
         notes.append((say(language, DOMAIN, "panel-flips", count=view["flips_left"]), "bold"))
     if view["phase"] != "over":
         if seat >= 0:
-            notes.append(("▒4▒ " + say(language, DOMAIN, "panel-own"), ""))
+            notes.append(("░4░ " + say(language, DOMAIN, "panel-own"), ""))
         notes.append(("✓ " + say(language, DOMAIN, "panel-safe"), ""))
     return notes
 

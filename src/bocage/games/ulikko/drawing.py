@@ -26,7 +26,7 @@ STYLES = {
     "purple": "bold black on color(183)",
 }
 PAWNS = {"river": "≈", "animal": "●"}
-PAWN_STYLES = {"river": "bold cyan", "animal": "bold"}
+PAWN_STYLES = {"river": "bold color(32)", "animal": "bold"}
 GRID = "dim"
 INNER = 7
 CARD = 11  # the columns of a landscape card
@@ -217,7 +217,7 @@ def _figure(segments: Sequence[Sequence[int]]) -> list[Line]:
             marks[2 * row, 2 * column] = "·"
         (row1, column1), (row2, column2) = ends
         marks[row1 + row2, column1 + column2] = "━" if row1 == row2 else "┃"
-    return _plot(marks, "bold cyan")
+    return _plot(marks, "bold color(32)")
 
 
 def _shape(cells: Sequence[str], different: object) -> list[Line]:

@@ -15,7 +15,7 @@ INNER = 8
 SHEEP_TO_ESCAPE = 8  # U15
 
 GRID = "dim"
-FACE_DOWN = "green"
+FACE_DOWN = "color(71)"
 SHEEP = "bold"
 DOG = "bold black on color(222)"
 WOLF = "bold white on color(124)"
@@ -53,14 +53,14 @@ def _cell(view: View, cell: str, language: str) -> tuple[tuple[str, str], tuple[
     up = cell in view["face_up"]
     if view["wolf"] == cell:
         wolf = say(language, DOMAIN, "wolf")
-        face = (fit(wolf if up else f"▒{wolf}▒", INNER, "centre"), WOLF)
+        face = (fit(wolf if up else f"░{wolf}░", INNER, "centre"), WOLF)
     elif up:
         face = (fit(say(language, DOMAIN, "sheep"), INNER, "centre"), SHEEP)
     else:
-        face = ("▒" * INNER, FACE_DOWN)
+        face = ("░" * INNER, FACE_DOWN)
     if view["dog"] == cell:
         return face, (fit("► " + say(language, DOMAIN, "dog"), INNER, "centre"), DOG)
-    return face, (" " * INNER, "") if up else ("▒" * INNER, FACE_DOWN)
+    return face, (" " * INNER, "") if up else ("░" * INNER, FACE_DOWN)
 
 
 def _panel(
@@ -93,7 +93,7 @@ def _panel(
                 ("► " if acting else "  ", "bold"),
                 (fit(name_of(names, player), 14), "bold" if acting else ""),
                 (f" {tokens:>2} ", "bold"),
-                ("●" * min(tokens, 12), "yellow"),
+                ("●" * min(tokens, 12), "color(172)"),
             ]
         )
     return lines

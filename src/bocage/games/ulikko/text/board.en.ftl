@@ -72,4 +72,4 @@ verb-end = end the turn
 verb-aurora-landscape = orange aurora: meet a landscape card at once
 verb-aurora-reinsert = green aurora: push the fallen tile in again
 verb-aurora-anywhere = blue aurora: put the fallen tile on any free cell
-verb-aurora-move = purple aurora: move one of your tiles (from + to)
+verb-aurora-move = purple aurora: move one of your tiles (from → to)

@@ -72,4 +72,4 @@ verb-end = terminer le tour
 verb-aurora-landscape = aurore orange : remplir une carte (rivière, couleur, forme)
 verb-aurora-reinsert = aurore verte : glisser encore la tuile tombée
 verb-aurora-anywhere = aurore bleue : poser la tuile sur une case libre
-verb-aurora-move = aurore violette : déplacer une de vos tuiles (de + vers)
+verb-aurora-move = aurore violette : déplacer une de vos tuiles (de → vers)

@@ -72,4 +72,4 @@ verb-end = finire il turno
 verb-aurora-landscape = aurora arancione: completare una carta (fiume, colore, forma)
 verb-aurora-reinsert = aurora verde: spingere di nuovo la tessera caduta
 verb-aurora-anywhere = aurora blu: mettere la tessera su una casella libera
-verb-aurora-move = aurora viola: spostare una tua tessera (da + a)
+verb-aurora-move = aurora viola: spostare una tua tessera (da → a)
