@@ -60,6 +60,8 @@ def resolve(typed: str, moves: Sequence[str]) -> list[str]:
     >>> resolve("g b2", moves), resolve("b3", moves), resolve("go", moves)
     (['go b2'], ['go b3'], ['go b2', 'go b3'])
     """
+    if not typed:
+        return []
     if typed in moves:
         return [typed]
     words = typed.split(" ")

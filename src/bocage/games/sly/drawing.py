@@ -80,8 +80,9 @@ def _space(view: View, name: str, language: str) -> tuple[Line, Line]:
     word = "" if card["card"] is None else _rank(card["card"], language)
     face = word if card["face_up"] else f"░{word}░" if word else "░░░"
     safe = " ✓" if card["safe"] else ""
-    label = f" {MARKS[colour]} {face}{safe} "
-    return top, [(" ", ""), (label, STYLES[colour]), (fit("", INNER - 1 - len(label)), "")]
+    label = f" {MARKS[colour]} {face}{safe} "[:INNER]
+    margin = " " if len(label) < INNER else ""
+    return top, [(margin, ""), (label, STYLES[colour]), (" " * (INNER - len(margin + label)), "")]
 
 
 def _rank(card: str, language: str) -> str:
@@ -93,7 +94,7 @@ def _note_pieces(view: View, seat: int, language: str) -> list[Piece]:
     if view["flips_left"]:
         notes.append((say(language, DOMAIN, "panel-flips", count=view["flips_left"]), "bold"))
     if view["phase"] != "over":
-        if seat >= 0:
+        if seat >= 0 and not view["flips_left"]:
             notes.append(("░4░ " + say(language, DOMAIN, "panel-own"), ""))
         notes.append(("✓ " + say(language, DOMAIN, "panel-safe"), ""))
     return notes

@@ -244,24 +244,24 @@ def _plot(marks: Mapping[tuple[int, int], str], style: str) -> list[Line]:
 
 def _players(view: View, language: str, names: Sequence[str]) -> list[Line]:
     piles = " ".join(_short(language, colour) for colour in COLOURS)
-    header = f"  {fit(_word(language, 'column-player'), 12)}   ●   ≈   {piles}   "
-    header += f"{fit(_word(language, 'column-cards'), 7)} {fit(_word(language, 'column-symbols'), 8)} "
-    lines: list[Line] = [[(header + fit(_word(language, "column-auroras"), 26), "dim")]]
+    header = f"  {fit(_word(language, 'column-player'), 10)}   ●   ≈  {piles}  "
+    header += f"{fit(_word(language, 'column-cards'), 6)} {''.join(SYMBOLS.values())}  "
+    lines: list[Line] = [[(header + _word(language, "column-auroras"), "dim")]]
     for seat, board in enumerate(view["boards"]):
         pile = " ".join(f"{board['pile'][colour]:>3}" for colour in COLOURS)
-        met = "".join("✓" if kind in view["met"][seat] else "–" for kind in KINDS)
+        met = " ".join("✓" if kind in view["met"][seat] else "–" for kind in KINDS)
         symbols = "".join(glyph for name, glyph in SYMBOLS.items() if view["symbols"][name] == seat)
         line: Line = [
-            ("  " + fit(name_of(names, seat), 12), ""),
+            ("  " + fit(name_of(names, seat), 10), ""),
             (f"{board['animals']:>4}{board['rivers']:>4}", "bold"),
-            (f"   {pile}   {fit(met, 7)} {fit(symbols, 8)} ", ""),
+            (f"  {pile}  {fit(met, 6)} {fit(symbols, 4)}  ", ""),
         ]
         for aurora in view["auroras"]:
             if aurora["holder"] == seat:
                 text = f"{_short(language, aurora['colour'])}{aurora['number']}"
                 line.append((f"({text})" if aurora["used"] else text, "dim" if aurora["used"] else "bold"))
                 line.append((" ", ""))
-        lines.append(line)
+        lines.append(line[:-1] if line[-1] == (" ", "") else line)
     return lines
 
 

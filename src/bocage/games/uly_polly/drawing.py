@@ -53,7 +53,7 @@ def _cell(view: View, cell: str, language: str) -> tuple[tuple[str, str], tuple[
     up = cell in view["face_up"]
     if view["wolf"] == cell:
         wolf = say(language, DOMAIN, "wolf")
-        face = (fit(wolf if up else f"░{wolf}░", INNER, "centre"), WOLF)
+        face = (fit(wolf, INNER, "centre"), WOLF)
     elif up:
         face = (fit(say(language, DOMAIN, "sheep"), INNER, "centre"), SHEEP)
     else:

@@ -14,7 +14,6 @@ panel-fallen = To place:
 panel-open = Free: auroras { $auroras }   symbols { $symbols }
 column-player = player
 column-cards = cards
-column-symbols = symbols
 column-auroras = auroras (used)
 task-adjacent = a line of { $count } or more between two adjacent edges
 task-opposite = a line of { $count } or more between two opposite edges

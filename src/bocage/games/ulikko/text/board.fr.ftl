@@ -14,7 +14,6 @@ panel-fallen = À poser :
 panel-open = Libres : aurores { $auroras }   symboles { $symbols }
 column-player = joueur
 column-cards = cartes
-column-symbols = symboles
 column-auroras = aurores (utilisées)
 task-adjacent = ligne d’au moins { $count } reliant deux bords voisins
 task-opposite = ligne d’au moins { $count } reliant deux bords opposés

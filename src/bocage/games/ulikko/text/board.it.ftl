@@ -14,7 +14,6 @@ panel-fallen = Da mettere:
 panel-open = Libere: aurore { $auroras }   simboli { $symbols }
 column-player = giocatore
 column-cards = carte
-column-symbols = simboli
 column-auroras = aurore (usate)
 task-adjacent = linea di almeno { $count } tra due lati adiacenti
 task-opposite = linea di almeno { $count } tra due lati opposti

@@ -38,7 +38,7 @@ panel-wolf = Le loup est { $name }.
 panel-you-wolf = Vous êtes le loup : restez caché !
 panel-you-helper = Vous aidez le chien.
 panel-found = moutons retournés
-panel-quiet = pas du chien sans rien trouver : { $count }
+panel-quiet = pas du chien à vide : { $count }
 panel-tokens = Jetons
 score = { $count ->
     [one] { $count } jeton
