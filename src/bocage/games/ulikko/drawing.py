@@ -184,7 +184,7 @@ def _cards(view: View, seat: int, language: str, deck: Mapping[str, Any]) -> lis
         line: Line = []
         for block in blocks:
             line += [*pad(block[row] if row < len(block) else [], CARD), (" ", "")]
-        lines.append(line)
+        lines.append(line[:-1])
     return lines
 
 
