@@ -91,18 +91,16 @@ class Ulikko(Game):
             return ""
         after = state.copy()
         after.push(move)
-        before_board, board = state.boards[state.seat], after.boards[state.seat]
+        before, board = state.boards[state.seat], after.boards[state.seat]
         words: list[str] = []
         if kind in (INSERT_AT, REINSERT):
             side = (move & 3) ^ 2
             words = [COLOURS[(state.main >> (2 * side)) & 3], SIDES[side]]
         else:
-            words += [k for i, k in enumerate(KINDS) if (board.met & ~before_board.met) >> i & 1]
-            words += [s for i, s in enumerate(SYMBOLS) if (board.symbols & ~before_board.symbols) >> i & 1]
-            words += [
-                f"{c}-3" for i, c in enumerate(COLOURS) if (board.threes & ~before_board.threes) >> i & 1
-            ]
-            words += [f"{c}-4" for i, c in enumerate(COLOURS) if (board.fours & ~before_board.fours) >> i & 1]
+            words += _named(KINDS, board.met & ~before.met)
+            words += _named(SYMBOLS, board.symbols & ~before.symbols)
+            words += [f"{colour}-3" for colour in _named(COLOURS, board.threes & ~before.threes)]
+            words += [f"{colour}-4" for colour in _named(COLOURS, board.fours & ~before.fours)]
         placed = kind in (PLACE_ON, ANYWHERE) or (kind == MOVE and state.fallen == NONE)
         if not placed and after.fallen == NONE:
             words.append("gone")
@@ -117,9 +115,7 @@ class Ulikko(Game):
         """Fewest points left wins, then the largest group of equal tiles, then all share (K30–K32)."""
         assert isinstance(state, UlikkoState)
         scores = [int(board.points_left()) for board in state.boards]
-        ranks = [
-            (score, -int(board.largest_group())) for score, board in zip(scores, state.boards, strict=True)
-        ]
+        ranks = [(int(board.points_left()), -int(board.largest_group())) for board in state.boards]
         return Result([seat for seat, rank in enumerate(ranks) if rank == min(ranks)], scores)
 
     def sampler(self, observation: Observation) -> Sampler:
@@ -131,6 +127,10 @@ class Ulikko(Game):
         state = self.sampler(observation).sample(rng)
         assert isinstance(state, UlikkoState)
         return moves.write(state.deck, greedy.choose(state, rng))
+
+
+def _named(words: list[str], mask: int) -> list[str]:
+    return [word for k, word in enumerate(words) if (mask >> k) & 1]
 
 
 GAME = Ulikko()

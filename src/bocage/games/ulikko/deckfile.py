@@ -60,6 +60,8 @@ def _fields(data: dict[str, object], required: list[str], optional: list[str]) -
 
 def _list(value: object, low: int, high: int) -> list[object]:
     if not isinstance(value, list) or not low <= len(value) <= high:
+        if low == high:
+            raise _error("deck-list-of", count=low)
         raise _error("deck-list", low=low, high=high)
     return value
 

@@ -51,6 +51,7 @@ def pawns_refusal(board: Board, colour: i64, cell: i64, declined: i64) -> str:
 
 
 def count_ways(board: Board, colour: i64, cells: i64) -> i64:
+    """Count the ways to set a tile on one of the cells."""
     equal: i64 = board.of_colour(colour)
     total: i64 = 0
     cell: i64 = 0
@@ -63,6 +64,7 @@ def count_ways(board: Board, colour: i64, cells: i64) -> i64:
 
 
 def nth_placement(board: Board, colour: i64, cells: i64, index: i64) -> i64:
+    """Return one of the ways that `count_ways` counts: the cell and the neighbours declined."""
     equal: i64 = board.of_colour(colour)
     tiles: i64 = board.tiles
     rivers: i64 = board.rivers_left
@@ -92,6 +94,7 @@ def count_moves(board: Board) -> i64:
 
 
 def nth_move(board: Board, index: i64) -> i64:
+    """Return one of the moves that `count_moves` counts."""
     free: i64 = ALL_CELLS & ~board.tiles
     cell: i64 = 0
     while True:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from bocage.games.ulikko.grid import (
@@ -17,10 +19,10 @@ from bocage.games.ulikko.grid import (
 )
 
 # The points of each edge, as sets of points.
-NORTH_POINTS: i64 = 0b111111
-SOUTH_POINTS: i64 = 0b111111 << 24
-WEST_POINTS: i64 = 0b000001000001000001000001000001
-EAST_POINTS: i64 = 0b100000100000100000100000100000
+NORTH_POINTS: Final = 0b111111
+SOUTH_POINTS: Final = 0b111111 << 24
+WEST_POINTS: Final = 0b000001000001000001000001000001
+EAST_POINTS: Final = 0b100000100000100000100000100000
 
 
 def joins_adjacent(rivers: i64, at_least: i64) -> bool:
@@ -58,9 +60,8 @@ def _walk(rivers: i64, point: i64, visited: i64, there: i64, still: i64) -> bool
         border: i64 = i64(STEPS[4 * point + step])
         if border != NO_BORDER and (rivers >> border) & 1:
             ahead: i64 = _ahead(point, step)
-            if not (visited >> ahead) & 1 and _walk(
-                rivers, ahead, visited | (ONE << ahead), there, still - 1
-            ):
+            passed: i64 = visited | (ONE << ahead)
+            if passed != visited and _walk(rivers, ahead, passed, there, still - 1):
                 return True
         step += 1
     return False
