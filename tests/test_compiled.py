@@ -89,9 +89,12 @@ def test_both_modes_play_the_same_matches_from_the_same_seed() -> None:
     code = (
         "import bocage; from bocage import *\n"
         "for name in game_names():\n"
-        "    game = find_game(name); match = Match(game, ['A', 'B']); rng = Rng(5)\n"
-        "    while not match.over: match.push(int(match.state.random_move(rng)))\n"
-        "    print(Record.of(match).to_json())\n"
+        "    game = find_game(name)\n"
+        "    for seed in range(12):\n"
+        "        players = ['A'] * (game.min_players, game.max_players)[seed % 2]\n"
+        "        match = Match(game, players); rng = Rng(seed)\n"
+        "        while not match.over: match.push(int(match.state.random_move(rng)))\n"
+        "        print(Record.of(match).to_json(), match.view(-2), match.result)\n"
     )
     assert run(code).stdout == run(code, BOCAGE_PURE="1").stdout
 
