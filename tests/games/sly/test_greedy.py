@@ -1,0 +1,74 @@
+"""The sensible player of Sly."""
+
+from __future__ import annotations
+
+import pytest
+
+from bocage import EVERYTHING, Match, Rng, find_game
+from bocage.bots import find_bot
+from tests.games.sly.positions import NAMES, match_of
+
+
+def wins_of_greedy(players: int, matches: int) -> float:
+    """Play it against random players, seats rotated; a shared victory counts in part."""
+    wins = 0.0
+    for number in range(matches):
+        rng = Rng(f"greedy {players} {number}")
+        seat = number % players
+        match = Match(find_game("sly"), NAMES[:players], {"first": number // players % players})
+        while not match.over:
+            mover = match.to_move
+            bot = find_bot("greedy" if mover == seat else "random")
+            text = bot.choose(match.observe(mover), rng)
+            assert text in match.legal(EVERYTHING)
+            match.play(text)
+        assert match.result is not None
+        if seat in match.result.winners:
+            wins += 1 / len(match.result.winners)
+    return wins / matches
+
+
+@pytest.mark.parametrize(("players", "share"), [(2, 0.85), (3, 0.65), (4, 0.45)])
+def test_it_beats_random_players(players: int, share: float) -> None:
+    assert wins_of_greedy(players, 36) > share
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_it_finishes_matches_against_itself_before_the_limit(players: int) -> None:
+    game = find_game("sly")
+    for seed in range(3):
+        rng = Rng(seed)
+        match = Match(game, NAMES[:players])
+        while not match.over:
+            match.play(game.greedy(match.observe(match.to_move), rng))
+        assert match.view(0)["turn"] < 40 * players
+
+
+def test_it_exposes_a_card_that_must_be_the_fox() -> None:
+    # Black has one card face down; of black's seven, six hens were seen to be elsewhere.
+    hens = "".join(f"lay {hen} a{hen}, " for hen in ())
+    match = match_of(
+        2,
+        hens
+        + "lay 1 a1, lay 1 a2, expose a2, lay 2 a3, expose a3, lay 3 a4, expose a4, lay 4 a5, expose a5, "
+        "lay 5 a6, expose a6, lay fox a7",
+    )
+    # Left for black are hen 6 and the fox: an even chance of two points, and the fox out of the way.
+    text = find_game("sly").greedy(match.observe(0), Rng(1))
+    assert text == "expose a7"
+
+
+def test_it_turns_its_fox_on_a_high_hen() -> None:
+    match = match_of(2, "lay fox a1, lay 6 a2, lay 1 a4, reveal a2")
+    # Seat 1 has turned its own 6 and must turn one more: a1 or a4, both of them orange's.
+    assert find_game("sly").greedy(match.observe(1), Rng(1)) in match.legal(1)
+    match = match_of(2, "lay 2 a1, lay 6 a2, lay fox a3, lay 1 a4, reveal a2")
+    assert find_game("sly").greedy(match.observe(0), Rng(1)) == "flip a3"
+
+
+def test_its_choice_never_depends_on_what_is_hidden() -> None:
+    game = find_game("sly")
+    one = match_of(2, "lay 2 a1, lay fox a2, lay fox a3, lay 6 a4").observe(0)
+    other = match_of(2, "lay 2 a1, lay 3 a2, lay fox a3, lay 1 a4").observe(0)
+    for seed in range(20):
+        assert game.greedy(one, Rng(seed)) == game.greedy(other, Rng(seed))
