@@ -28,15 +28,15 @@ def wins_of_greedy(players: int, matches: int) -> float:
     return wins / matches
 
 
-@pytest.mark.parametrize(("players", "share"), [(2, 0.85), (3, 0.65), (4, 0.45)])
+@pytest.mark.parametrize(("players", "share"), [(2, 0.8), (3, 0.6), (4, 0.45)])
 def test_it_beats_random_players(players: int, share: float) -> None:
-    assert wins_of_greedy(players, 36) > share
+    assert wins_of_greedy(players, 12) > share
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_it_finishes_matches_against_itself_before_the_limit(players: int) -> None:
     game = find_game("sly")
-    for seed in range(3):
+    for seed in range(2):
         rng = Rng(seed)
         match = Match(game, NAMES[:players])
         while not match.over:
@@ -50,19 +50,22 @@ def test_it_lays_its_first_hen_where_it_scores_most() -> None:
     assert text.split()[2] in ("a3", "a5", "a8")
 
 
-def test_it_exposes_with_better_luck_than_a_random_player() -> None:
-    found = {"greedy": [0, 0], "random": [0, 0]}  # exposed, of which foxes
-    for number in range(40):
-        rng = Rng(f"luck {number}")
-        match = Match(find_game("sly"), NAMES)
-        while not match.over:
-            name = "greedy" if match.to_move % 2 else "random"
-            match.play(find_bot(name).choose(match.observe(match.to_move), rng))
-            if match.moves[-1].startswith("expose"):
-                found[name][0] += 1
-                found[name][1] += match.outcomes[-1].endswith("fox")
-    assert found["greedy"][0] > 10
-    assert found["greedy"][1] / found["greedy"][0] > 1.5 * found["random"][1] / found["random"][0]
+def test_it_exposes_a_card_that_must_be_the_fox() -> None:
+    # Since black laid b6, every hen of black's was seen, or is out of the hand for good.
+    match = match_of(
+        3,
+        """lay 5 a5, expose a5, lay fox b5
+        expose b5, lay 4 b3, expose b3
+        lay 4 b1, lay 5 b5, lay 6 b2
+        expose b5, lay 6 a3, expose b1
+        lay fox a6, expose b2, expose a6
+        expose a3, lay fox b6, lay 1 b7
+        expose b7, lay 3 a2, lay 4 a6
+        lay 2 a1, lay 2 a7, reveal a2, flip a6, flip a1
+        lay 1 a2, lay 1 a1, reveal a2, flip a1, flip a7""",
+    )
+    for seed in range(10):
+        assert find_game("sly").greedy(match.observe(0), Rng(seed)) == "expose b6"
 
 
 def test_it_turns_its_fox_on_a_high_hen() -> None:
