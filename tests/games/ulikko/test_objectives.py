@@ -8,18 +8,12 @@ import pytest
 
 from bocage import EVERYTHING, IllegalMove, Match, Record, find_game
 from bocage.core.state import CHANCE
-from bocage.games.ulikko.state import UlikkoState
-from tests.games.ulikko.positions import board_of, build, refused, replay
+from tests.games.ulikko.positions import board_of, build, refused, replay, state_of
 from tests.games.ulikko.reference import OPPOSITE, SIDES
 from tests.games.ulikko.test_deck import DECK
 
 # Seat 0: stars on d1 a2 e2 b3 a4, none beside another. Seat 1: stars on a1 b2 d2 e3 b4.
 STARS = ["a2 green", "b2 orange", "e2 blue", "d2 green", "b3 purple", "e3 purple"]
-
-
-def state_of(match: Match) -> UlikkoState:
-    assert isinstance(match.state, UlikkoState)
-    return match.state
 
 
 def view_of(match: Match) -> dict[str, Any]:
