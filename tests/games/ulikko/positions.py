@@ -10,7 +10,7 @@ import pytest
 from bocage import EVERYTHING, IllegalMove, Match, Record, find_game
 from bocage.games.ulikko.board import Board
 from bocage.games.ulikko.grid import border_of
-from bocage.games.ulikko.moves import parse_cell
+from bocage.games.ulikko.state import UlikkoState
 from tests.games.ulikko.reference import CELL_NAMES, COLOURS, OPPOSITE, SIDE_SYMBOL, neighbours, segment_of
 
 CARDS = {"river": "cross", "colour": "purple-green-blue", "shape": "line-of-five"}
@@ -129,7 +129,6 @@ def board_of(rows: list[str], rivers: str = "") -> Board:
     return board
 
 
-def tile_at(match: Match, seat: int, cell: str) -> str | None:
-    tile: str | None = match.view(EVERYTHING)["boards"][seat]["tiles"].get(cell)
-    assert parse_cell(cell) >= 0
-    return tile
+def state_of(match: Match) -> UlikkoState:
+    assert isinstance(match.state, UlikkoState)
+    return match.state

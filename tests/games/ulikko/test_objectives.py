@@ -8,18 +8,12 @@ import pytest
 
 from bocage import EVERYTHING, IllegalMove, Match, Record, find_game
 from bocage.core.state import CHANCE
-from bocage.games.ulikko.state import UlikkoState
-from tests.games.ulikko.positions import board_of, build, refused, replay
+from tests.games.ulikko.positions import board_of, build, refused, replay, state_of
 from tests.games.ulikko.reference import OPPOSITE, SIDES
 from tests.games.ulikko.test_deck import DECK
 
 # Seat 0: stars on d1 a2 e2 b3 a4, none beside another. Seat 1: stars on a1 b2 d2 e3 b4.
 STARS = ["a2 green", "b2 orange", "e2 blue", "d2 green", "b3 purple", "e3 purple"]
-
-
-def state_of(match: Match) -> UlikkoState:
-    assert isinstance(match.state, UlikkoState)
-    return match.state
 
 
 def view_of(match: Match) -> dict[str, Any]:
@@ -121,7 +115,7 @@ def test_k22_three_of_a_colour_then_four_for_another_player() -> None:
     next_player = build(
         ["d1 orange", "e4 orange"], [*ORANGES, "d1 orange", "b3 orange", "b4 orange"], end=False
     )
-    assert next_player.outcomes[-1] == "orange-4"
+    assert next_player.outcomes[-1].endswith("orange-4")
     assert aurora(next_player, "orange", 4) == {"colour": "orange", "number": 4, "holder": 1, "used": False}
     assert aurora(next_player, "orange", 3)["holder"] == 0
 
@@ -184,9 +178,8 @@ def test_k23_without_anything_to_use_the_turn_ends_by_itself() -> None:
 )
 def test_k24_what_each_colour_does(colour: str, aurora_text: str) -> None:
     other = "green" if colour == "orange" else "orange"
-    match = build(
-        [f"d1 {colour}", f"b1 {other}"], [f"a2 {colour}", "", f"e2 {colour}", ""], hand=f"b3 {other}"
-    )
+    turns = [f"a2 {colour}", "", f"e2 {colour}", ""]
+    match = build([f"d1 {colour}", f"b1 {other}"], turns, hand=f"b3 {other}")
     auroras = [text.split()[1] for text in match.legal(0) if text.startswith("aurora")]
     assert set(auroras) == {aurora_text.split()[1]}
     assert aurora_text in match.legal(0)
