@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from bocage.core.errors import BocageError, shown
+from bocage.core.game import Drawing
 from bocage.core.match import OVER, SPECTATOR
 from bocage.core.record import Record
 from bocage.core.text import has, say
@@ -59,9 +60,31 @@ class Play:
     def _bot(self) -> None:
         before = len(self.match.moves)
         self.table.play_bot()
+        if self.screen.live and not self.table.persons:
+            self._show_watched()
+            return
         for sentence in self.table.news(self._onlooker(), before):
             self.screen.show("  " + sentence)
         self.screen.pause()
+
+    def _show_watched(self) -> None:
+        """Show bots among themselves: the board after each move, and the latest news."""
+        drawing = self._draw(SPECTATOR)
+        self.screen.clear()
+        self._show_title(self._say("watching"))
+        self.screen.show_drawing(drawing, self.screen.height > len(drawing.lines + drawing.more) + 8)
+        rows = max(self.screen.height - len(drawing.lines) - 3, 1)
+        for sentence in self.table.news(SPECTATOR, max(len(self.match.moves) - 4, 0))[-min(rows, 4) :]:
+            self.screen.show("  " + sentence)
+        self.screen.pause()
+
+    def _draw(self, seat: int) -> Drawing:
+        match = self.match
+        return match.game.draw(match.view(seat), seat, self.table.language, match.players, match.options)
+
+    def _show_title(self, sentence: str) -> None:
+        name = say(self.table.language, self.match.game.domain, "name")
+        self.screen.show_pieces([(f" {name} ", "bold reverse"), ("  " + sentence, "bold")])
 
     def _onlooker(self) -> int:
         """Return through whose eyes bots are watched: the only person's, else anybody's."""
@@ -167,23 +190,21 @@ class Play:
     def _show_turn(self, seat: int, moves: list[str], problem: list[str]) -> None:
         """Show the board, the news and the moves, all in as many rows as there are."""
         screen = self.screen
-        drawing = self.match.game.draw(
-            self.match.view(seat), seat, self.table.language, self.match.players, self.match.options
-        )
+        drawing = self._draw(seat)
         offered = self._offer_lines(moves, group(moves))
         news = self.table.news(seat, self._seen[seat])
         taken = sum(screen.rows_of(text) for text in [*offered, *problem])
         spare = screen.height - (2 + len(drawing.lines) + taken)
         screen.clear()
-        title = f" {say(self.table.language, self.match.game.domain, 'name')} "
-        screen.show_pieces(
-            [(title, "bold reverse"), ("  " + self._say("turn", name=self.match.players[seat]), "bold")]
-        )
+        self._show_title(self._say("turn", name=self.match.players[seat]))
+        more = spare >= len(drawing.more) + 10
+        if more:
+            spare -= len(drawing.more) + 1
         airy = spare >= 6
         if airy:
             screen.show()
             spare -= 2
-        screen.show_drawing(drawing)
+        screen.show_drawing(drawing, more)
         if airy:
             screen.show()
         hint = spare >= 3
@@ -250,16 +271,17 @@ class Play:
         game, show = self.match.game, self.screen.show
         show(self._say("help-title"), "bold")
         show(self._say("help-moves"))
-        for message in ("help-why", "help-log"):
-            show("  " + self._say(message))
-        show("  " + self._say("help-rule", rule=f"{game.letter}1"))
         others = [name for seat, name in enumerate(self.match.players) if seat != self._at_keyboard]
-        if game.has_secrets:
-            show("  " + self._say("help-look-plain"))
-        else:
-            show("  " + self._say("help-look", name=others[0]))
-        for message in ("help-help", "help-quit"):
-            show("  " + self._say(message))
+        commands = [
+            ("?", "help-why"),
+            (f"? {game.letter}1", "help-rule"),
+            ("log", "help-log"),
+            ("look", "help-look"),
+        ]
+        if not game.has_secrets:
+            commands.append((f"look {others[0]}", "help-look-at"))
+        for typed, message in [*commands, ("help", "help-help"), ("quit", "help-quit")]:
+            show(f"  {typed:<20} {self._say(message)}")
         show(self._say("help-forms"), "bold")
         for offer in group(self.match.legal(self.match.to_move)):
             example = " ".join([offer.verb, *(words[0] for words in offer.places)])
@@ -354,9 +376,9 @@ class Play:
         if self.table.curtain:
             screen.forget()
         screen.clear()
-        title = f" {say(language, match.game.domain, 'name')} "
-        screen.show_pieces([(title, "bold reverse"), ("  " + self._say("over"), "bold")])
-        screen.show_drawing(match.game.draw(match.view(seat), seat, language, match.players, match.options))
+        self._show_title(self._say("over"))
+        drawing = self._draw(seat)
+        screen.show_drawing(drawing, screen.height > len(drawing.lines + drawing.more) + 12)
         start = max(len(match.moves) - 2, 0)
         for sentence in self.table.news(seat, start)[-3:]:
             screen.show("  " + sentence)
