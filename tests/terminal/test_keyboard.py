@@ -18,18 +18,14 @@ CODES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 class Keyboard:
     """A child process in a pseudo-terminal, and everything it has printed."""
 
-    def __init__(self, *words: str, columns: int = 80, rows: int = 24, **environment: str) -> None:
-        env = {
-            **os.environ,
-            "TERM": "xterm-256color",
-            "LC_ALL": "C.UTF-8",
-            "BOCAGE_LANG": "en",
-            **environment,
-        }
-        env.pop("NO_COLOR", None) if "NO_COLOR" not in environment else None
+    def __init__(self, *words: str, rows: int = 24, no_color: str | None = None) -> None:
+        env = {**os.environ, "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "BOCAGE_LANG": "en"}
+        env.pop("NO_COLOR", None)
+        if no_color is not None:
+            env["NO_COLOR"] = no_color
         command = ["-m", "bocage", "terminal", *words]
         self.child = pexpect.spawn(
-            sys.executable, command, env=env, encoding="utf-8", dimensions=(rows, columns), timeout=20
+            sys.executable, command, env=env, encoding="utf-8", dimensions=(rows, 80), timeout=20
         )
         self.printed = ""
 
@@ -159,8 +155,8 @@ def test_tab_completes_a_move(keyboards: list[Keyboard]) -> None:
 
 
 def test_colours_go_with_no_color(keyboards: list[Keyboard]) -> None:
-    for words, environment in ((["--no-color"], {}), ([], {"NO_COLOR": "1"})):
-        keyboard = Keyboard("sly", "-o", "first=0", "--seed", "3", *words, **environment)
+    for words, no_color in ((["--no-color"], None), ([], "1")):
+        keyboard = Keyboard("sly", "-o", "first=0", "--seed", "3", *words, no_color=no_color)
         keyboards.append(keyboard)
         keyboard.expect("Ada > ")
         assert not re.search(r"\x1b\[[0-9;]*(3[0-9]|4[0-9])[0-9;]*m", keyboard.printed)

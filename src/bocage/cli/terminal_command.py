@@ -123,9 +123,8 @@ def _ask_game(screen: Screen, language: str) -> Game:
     while True:
         words = [game.name for game in games]
         typed = screen.read(say(language, DOMAIN, "choose-game-prompt"), words).lower()
-        if typed.isdecimal() and 1 <= int(typed) <= len(games):
-            return games[int(typed) - 1]
-        meant = [game for game in games if typed and game.name.startswith(typed)]
+        meant = [game for number, game in enumerate(games, start=1) if typed == str(number)]
+        meant = meant or [game for game in games if typed and game.name.startswith(typed)]
         if len(meant) == 1:
             return meant[0]
         try:

@@ -43,7 +43,9 @@ def pad(line: Line, columns: int) -> Line:
 
 def beside(left: Sequence[Line], right: Sequence[Line], gap: int = 3) -> list[Line]:
     """Set two blocks of lines side by side."""
-    columns = max((line_width(line) for line in left), default=0) + gap
+    if not left:
+        return [list(line) for line in right]
+    columns = max(line_width(line) for line in left) + gap
     rows = max(len(left), len(right))
     lines = [*left, *([[]] * (rows - len(left)))]
     return [

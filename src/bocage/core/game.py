@@ -54,9 +54,13 @@ class Observation:
 
 @dataclass(frozen=True)
 class Drawing:
-    """A board as a terminal shows it: lines of (text, style) pieces; styles are Rich's (`bold green`)."""
+    """A board as a terminal shows it: lines of (text, style) pieces; styles are Rich's (`bold green`).
+
+    `more` is shown below where the screen is high enough.
+    """
 
     lines: list[list[tuple[str, str]]] = field(default_factory=list)
+    more: list[list[tuple[str, str]]] = field(default_factory=list)
 
 
 class Game(ABC):

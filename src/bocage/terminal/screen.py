@@ -66,10 +66,14 @@ class Screen:
         line.rstrip()
         self.console.print(line, no_wrap=True, overflow="crop", crop=self.live, soft_wrap=not self.live)
 
-    def show_drawing(self, drawing: Drawing) -> None:
-        """Print a board."""
+    def show_drawing(self, drawing: Drawing, more: bool = True) -> None:
+        """Print a board, and what belongs to it if there is room for more."""
         for line in drawing.lines:
             self.show_pieces(line)
+        if more and drawing.more:
+            self.show()
+            for line in drawing.more:
+                self.show_pieces(line)
 
     def show_position(self, match: Match, viewer: int, language: str | None = None) -> None:
         """Show a match as it stands, as the viewer sees it: title, board, who is to move or how it ended."""
@@ -115,7 +119,7 @@ class Screen:
 
     def clear(self) -> None:
         """Empty the visible screen."""
-        if self.live:
+        if self.live and not self.console.is_dumb_terminal:
             self._control(CLEAR)
 
     def forget(self) -> None:
@@ -124,7 +128,8 @@ class Screen:
             self._readline.clear_history()
         self._words = []
         if self.live:
-            self._control(CLEAR_ALL)
+            # A terminal that knows no codes is at least pushed out of sight.
+            self._control("\n" * self.height if self.console.is_dumb_terminal else CLEAR_ALL)
 
     def pause(self) -> None:
         """Give people a moment to see what a bot did."""

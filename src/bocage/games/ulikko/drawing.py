@@ -46,7 +46,12 @@ def draw(
     right = _main(view, language, (options or {}).get("show_centre") is not False) + _cards(
         view, own, language, _deck(options or {})
     )
-    return Drawing(beside(left, right, 2) + _players(view, language, names) + [_open(view, language)])
+    lines = beside(left, right, 2) + _players(view, language, names) + [_open(view, language)]
+    small: list[Line] = []
+    for other in range(len(view["boards"])):
+        if other != own:
+            small = beside(small, _small_board(view, other, language, names), 4)
+    return Drawing(lines, small)
 
 
 def _word(language: str, message: str, **facts: object) -> str:
@@ -92,6 +97,31 @@ def _cell(board: Mapping[str, Any], number: int, cell: str, wanted: str | None, 
     if symbol == wanted:  # K11: here the fallen tile may go
         return fit(f"[{SYMBOLS[symbol]}]", INNER, "centre"), "bold"
     return fit(SYMBOLS[symbol], INNER, "centre"), ""
+
+
+def _small_board(view: View, seat: int, language: str, names: Sequence[str]) -> list[Line]:
+    """Draw a board in three columns a cell, for those who are not looking at their own."""
+    board = view["boards"][seat]
+    pawns, tiles = board["pawns"], board["tiles"]
+    lines: list[Line] = [[("  " + fit(name_of(names, seat), 17).rstrip(), "bold")]]
+    for number, row in enumerate(ROWS):
+        line: Line = [("  ", "")]
+        below: Line = [("  ", "")]
+        for place, column in enumerate(COLUMNS):
+            cell = column + row
+            if place:
+                pawn = pawns.get(f"{COLUMNS[place - 1]}{row}-{cell}")
+                line.append((PAWNS[pawn], PAWN_STYLES[pawn]) if pawn else (" ", ""))
+                below.append((" ", ""))
+            if cell in tiles:
+                line.append((_short(language, tiles[cell]), STYLES[tiles[cell]]))
+            else:
+                line.append((f" {SYMBOLS[board['symbols'][5 * number + place]]} ", "dim"))
+            pawn = pawns.get(f"{cell}-{column}{ROWS[number + 1]}") if number < 3 else None
+            mark = {"river": "≈≈≈", "animal": " ● "}[pawn] if pawn else "   "
+            below.append((mark, PAWN_STYLES.get(pawn or "", "")))
+        lines += [line, below] if number < 3 else [line]
+    return lines
 
 
 def _borders(pawns: Mapping[str, str], above: str, below: str) -> Line:

@@ -5,7 +5,6 @@ no-such-choice = Please type one of the numbers or names above.
 
 turn = { $name }, it is your turn.
 watching = Bots only: you are watching.
-thinking = { $name } ({ $bot }) is to move.
 since = What has happened
 more-news = … and { $count } more before that (log shows all)
 moves = Your moves
@@ -16,20 +15,19 @@ many = { $count } ways
 
 refused = { $move }: { $why }
 refused-more = Type ? to read rule { $rule }.
-not-a-move = Not a move now: { $move }. Type help for the forms.
 ambiguous = This could mean { $moves }.
 ambiguous-more = This could mean { $moves } and { $count } more.
 plays = → { $move }
 
 help-title = How to play here
 help-moves = Type a move as it is listed, its number, or any short form that fits one move only ("g b2", "b2"). Tab completes.
-help-why = ?            why the last move was refused, else all rules
-help-rule = ? { $rule }       one rule
-help-log = log          everything that has happened
-help-look = look         the board again; look { $name } shows how { $name } sees it
-help-look-plain = look         the board again
-help-help = help         this help
-help-quit = quit         leave; the match can be saved
+help-why = why the last move was refused, else all rules
+help-rule = one rule
+help-log = everything that has happened
+help-look = the board again
+help-look-at = the board of another player
+help-help = this help
+help-quit = leave; the match can be saved
 help-forms = The kinds of move
 rules-title = The rules of { $game }
 no-rule = There is no rule { $rule }; they are { $first } to { $last }.

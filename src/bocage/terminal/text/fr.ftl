@@ -5,7 +5,6 @@ no-such-choice = Tapez l’un des numéros ou des noms ci-dessus.
 
 turn = { $name }, c’est votre tour.
 watching = Rien que des robots : vous regardez.
-thinking = C’est à { $name } ({ $bot }) de jouer.
 since = Ce qui s’est passé
 more-news = … et { $count } de plus avant cela (log montre tout)
 moves = Vos coups
@@ -16,20 +15,19 @@ many = { $count } façons
 
 refused = { $move } : { $why }
 refused-more = Tapez ? pour lire la règle { $rule }.
-not-a-move = Ce n’est pas un coup possible : { $move }. Tapez help pour voir les formes.
 ambiguous = Cela peut vouloir dire { $moves }.
 ambiguous-more = Cela peut vouloir dire { $moves } et { $count } autres.
 plays = → { $move }
 
 help-title = Comment jouer ici
 help-moves = Tapez un coup tel qu’il est écrit, son numéro, ou une forme abrégée qui n’en désigne qu’un (« g b2 », « b2 »). La touche Tab complète.
-help-why = ?            pourquoi le dernier coup est refusé, sinon toutes les règles
-help-rule = ? { $rule }       une règle
-help-log = log          tout ce qui s’est passé
-help-look = look         revoir le plateau ; look { $name } le montre côté { $name }
-help-look-plain = look         revoir le plateau
-help-help = help         cette aide
-help-quit = quit         partir ; la partie peut être enregistrée
+help-why = pourquoi le dernier coup est refusé, sinon les règles
+help-rule = une seule règle
+help-log = tout ce qui s’est passé
+help-look = revoir le plateau
+help-look-at = le plateau d’un autre joueur
+help-help = cette aide
+help-quit = partir ; la partie peut être enregistrée
 help-forms = Les sortes de coups
 rules-title = Les règles de { $game }
 no-rule = Il n’y a pas de règle { $rule } ; elles vont de { $first } à { $last }.

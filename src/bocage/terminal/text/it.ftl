@@ -5,7 +5,6 @@ no-such-choice = Scrivi uno dei numeri o dei nomi qui sopra.
 
 turn = { $name }, tocca a te.
 watching = Solo bot: tu guardi.
-thinking = Tocca a { $name } ({ $bot }).
 since = Che cosa è successo
 more-news = … e altre { $count } prima (log mostra tutto)
 moves = Le tue mosse
@@ -16,20 +15,19 @@ many = { $count } modi
 
 refused = { $move }: { $why }
 refused-more = Scrivi ? per leggere la regola { $rule }.
-not-a-move = Non è una mossa possibile: { $move }. Scrivi help per vedere le forme.
 ambiguous = Potrebbe voler dire { $moves }.
 ambiguous-more = Potrebbe voler dire { $moves } e altre { $count }.
 plays = → { $move }
 
 help-title = Come si gioca qui
 help-moves = Scrivi una mossa come è elencata, il suo numero, o una forma breve che ne indichi una sola («g b2», «b2»). Tab completa.
-help-why = ?            perché l’ultima mossa è stata rifiutata, altrimenti tutte le regole
-help-rule = ? { $rule }       una regola
-help-log = log          tutto quello che è successo
-help-look = look         rivedere il tabellone; look { $name } lo mostra dalla parte di { $name }
-help-look-plain = look         rivedere il tabellone
-help-help = help         questo aiuto
-help-quit = quit         uscire; la partita si può salvare
+help-why = perché l’ultima mossa è rifiutata, altrimenti le regole
+help-rule = una sola regola
+help-log = tutto quello che è successo
+help-look = rivedere il tabellone
+help-look-at = il tabellone di un altro giocatore
+help-help = questo aiuto
+help-quit = uscire; la partita si può salvare
 help-forms = I tipi di mossa
 rules-title = Le regole di { $game }
 no-rule = La regola { $rule } non c’è; vanno da { $first } a { $last }.
