@@ -13,7 +13,7 @@ from bocage.core.state import OVER
 pyspiel = pytest.importorskip("pyspiel", reason="open_spiel is not installed", exc_type=ImportError)
 
 
-def peer(players: int, patience: int, first: int) -> Any:  # noqa: ANN401  (OpenSpiel has no types)
+def peer(players: int, patience: int, first: int) -> Any:
     """Load the registered OpenSpiel game by its name."""
     import bench.openspiel_uly_polly  # noqa: F401  (registers it)
 

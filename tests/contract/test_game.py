@@ -177,10 +177,15 @@ def test_legal_texts_are_sorted_and_only_for_the_seat_to_move(name: str) -> None
                 assert match.legal(viewer)
             else:
                 assert match.legal(viewer) == []
-                with pytest.raises(InputError, match="not your turn"):
-                    match.play(vocabulary(name)[0], viewer)
+                for text in (vocabulary(name)[0], *match.legal(EVERYTHING)[:1]):
+                    with pytest.raises(InputError, match="not your turn"):
+                        match.play(text, viewer)
         if mover == CHANCE:
             assert match.legal(EVERYTHING) == []
+            draw = match.game.text(match.state, match.state.legal()[0])
+            for viewer in range(EVERYTHING, len(match.players)):  # nobody plays for chance
+                with pytest.raises(InputError, match="not your turn"):
+                    match.play(draw, viewer)
         match.push(int(match.state.random_move(rng)))
 
 

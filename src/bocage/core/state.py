@@ -8,8 +8,9 @@ from mypy_extensions import i64
 
 from bocage.core.rng import MASK, MULTIPLIER, Rng
 
-CHANCE: Final = -1  # to_move(): a draw is due
-OVER: Final = -2  # to_move(): the match has ended
+# Seats count from 0; a viewer may also be -1 (a spectator) or -2 (everything), so these are other numbers.
+CHANCE: Final = -3  # to_move(): a draw is due
+OVER: Final = -4  # to_move(): the match has ended
 
 
 class State:
