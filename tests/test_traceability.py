@@ -38,7 +38,7 @@ def exercises(function: ast.FunctionDef) -> bool:
     return False
 
 
-def tests_of(name: str) -> list[ast.FunctionDef]:
+def functions_of(name: str) -> list[ast.FunctionDef]:
     """List the test functions of a game's room."""
     return [
         node
@@ -52,7 +52,7 @@ def index_by_rule() -> dict[str, list[str]]:
     """Find, for every rule, the tests that cite it and can fail."""
     index: dict[str, list[str]] = {}
     for name in GAMES:
-        for function in tests_of(name):
+        for function in functions_of(name):
             for rule in cited(function) if exercises(function) else ():
                 index.setdefault(rule, []).append(function.name)
     return index
@@ -83,5 +83,5 @@ def test_every_example_has_a_test_that_says_so(name: str) -> None:
     page = (ROOT / "docs" / "rules" / f"{name}.md").read_text(encoding="utf-8")
     examples = len(re.findall(r"\*Example\b", page))
     assert examples
-    tested = [function for function in tests_of(name) if is_example(function) and exercises(function)]
+    tested = [function for function in functions_of(name) if is_example(function) and exercises(function)]
     assert len(tested) >= examples, f"{examples} examples on the page, {len(tested)} tests of examples"
