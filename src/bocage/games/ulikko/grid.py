@@ -100,8 +100,13 @@ def ways(tiles: i64, equal: i64, cell: i64, rivers: i64, animals: i64) -> i64:
 
     `equal` are the tiles of the same forest, `rivers` and `animals` the reserve.
     """
+    near: i64 = around(tiles, cell)
+    if near == 0:
+        return 1
+    if rivers >= 4 and animals >= 4:
+        return ONE << i64(BITS[near])
     same: i64 = around(equal, cell)
-    other: i64 = around(tiles, cell) ^ same
+    other: i64 = near ^ same
     few_rivers: i64 = rivers if rivers < 4 else 4
     few_animals: i64 = animals if animals < 4 else 4
     return i64(WAYS[5 * other + few_rivers]) * i64(WAYS[5 * same + few_animals])
@@ -109,8 +114,10 @@ def ways(tiles: i64, equal: i64, cell: i64, rivers: i64, animals: i64) -> i64:
 
 def nth_way(tiles: i64, equal: i64, cell: i64, rivers: i64, animals: i64, index: i64) -> i64:
     """Return the neighbours declined in one of the ways that `ways` counts."""
-    same: i64 = around(equal, cell)
     near: i64 = around(tiles, cell)
+    if rivers >= 4 and animals >= 4:
+        return neighbours(i64(SUBSETS[16 * near + index]), cell)
+    same: i64 = around(equal, cell)
     i: i64 = 0
     declined: i64 = 0
     while i < 16:
