@@ -2,8 +2,8 @@
 
 A cell is a number, row by row from the top left; a set of cells is a mask of 20 bits. What lies around one
 cell is four bits in reading order: up, left, right, down. A border between two cells is numbered after the
-first of them: its right border is bit `cell`, its lower one bit `20 + cell`. So moving a pattern by `dx, dy`
-is one shift by `dx + 5 * dy`, for cells and for borders alike.
+first of them: its right border is bit `cell`, its lower one bit `20 + cell`; there are 31 in all. So moving
+a pattern by `dx, dy` is one shift by `dx + 5 * dy`, for cells and for borders alike.
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ COLUMNS: Final = 5
 ROWS: Final = 4
 CELLS: Final = 20
 ALL_CELLS: Final = (1 << 20) - 1
-BORDER_BITS: Final = 35  # of which 31 are borders: the last column has nothing to its right
 LEFT_COLUMN: Final = 0x08421
 RIGHT_COLUMN: Final = 0x84210
 ONE: Final[i64] = 1
@@ -59,7 +58,6 @@ def _steps(point: int) -> list[int]:
 
 INSIDE: Final = bytes(_inside(cell) for cell in range(CELLS))
 STEPS: Final = bytes(border for point in range(POINTS) for border in _steps(point))
-STRIDES: Final = [-POINT_COLUMNS, -1, 1, POINT_COLUMNS]  # to the point at the other end of each step
 BITS: Final = bytes(n.bit_count() for n in range(16))
 
 # How many ways there are to put at most r pawns on a set of borders: entry 5 * borders + min(r, 4).
