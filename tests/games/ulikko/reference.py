@@ -194,6 +194,9 @@ def edges(point: Point) -> set[str]:
 
 def joins(segments: set[Segment], how: str, at_least: int) -> bool:
     """Try every order of every choice of segments: is it a line that visits no corner twice?"""
+    touched = set().union(*(edges(point) for segment in segments for point in segment))
+    if len(touched) < 2:
+        return False
     for size in range(at_least, len(segments) + 1):
         for chosen in itertools.permutations(segments, size):
             for start in chosen[0]:

@@ -12,7 +12,6 @@ from bocage.games.ulikko.patterns import of_colour
 ANIMALS: Final = 12  # K3
 RIVERS: Final = 6
 PILE: Final = 0x3333  # how many of each colour, four bits each
-COLOUR_BITS: Final = 4
 
 
 class Board:

@@ -7,7 +7,7 @@ import re
 from typing import Final
 from zlib import crc32
 
-from bocage.core.errors import BocageError, InputError
+from bocage.core.errors import BocageError, InputError, shown
 from bocage.games.ulikko.board import RIVERS
 from bocage.games.ulikko.deck import (
     ADJACENT,
@@ -282,6 +282,9 @@ def _read_pairs(value: object, cells: list[Cell]) -> list[Pair]:
 
 
 def _shown(value: object) -> str:
-    text = value if isinstance(value, str) else json.dumps(value, default=str)
-    text = "".join(c if c.isprintable() else "?" for c in text)
-    return text if len(text) <= LONGEST_NAME else text[: LONGEST_NAME - 1] + "…"
+    """Show a word that is none, or what else stands in its place, in a few characters."""
+    if isinstance(value, str):
+        return shown(value)
+    if value is None or isinstance(value, bool):
+        return json.dumps(value)
+    return "[…]" if isinstance(value, list) else "{…}" if isinstance(value, dict) else "0…9"

@@ -2,8 +2,8 @@
 
 A cell is a number, row by row from the top left; a set of cells is a mask of 20 bits. What lies around one
 cell is four bits in reading order: up, left, right, down. A border between two cells is numbered after the
-first of them: its right border is bit `cell`, its lower one bit `20 + cell`. So moving a pattern by `dx, dy`
-is one shift by `dx + 5 * dy`, for cells and for borders alike.
+first of them: its right border is bit `cell`, its lower one bit `20 + cell`; there are 31 in all. So moving
+a pattern by `dx, dy` is one shift by `dx + 5 * dy`, for cells and for borders alike.
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ COLUMNS: Final = 5
 ROWS: Final = 4
 CELLS: Final = 20
 ALL_CELLS: Final = (1 << 20) - 1
-BORDER_BITS: Final = 35  # of which 31 are borders: the last column has nothing to its right
 LEFT_COLUMN: Final = 0x08421
 RIGHT_COLUMN: Final = 0x84210
 ONE: Final[i64] = 1
@@ -59,7 +58,6 @@ def _steps(point: int) -> list[int]:
 
 INSIDE: Final = bytes(_inside(cell) for cell in range(CELLS))
 STEPS: Final = bytes(border for point in range(POINTS) for border in _steps(point))
-STRIDES: Final = [-POINT_COLUMNS, -1, 1, POINT_COLUMNS]  # to the point at the other end of each step
 BITS: Final = bytes(n.bit_count() for n in range(16))
 
 # How many ways there are to put at most r pawns on a set of borders: entry 5 * borders + min(r, 4).
@@ -100,8 +98,13 @@ def ways(tiles: i64, equal: i64, cell: i64, rivers: i64, animals: i64) -> i64:
 
     `equal` are the tiles of the same forest, `rivers` and `animals` the reserve.
     """
+    near: i64 = around(tiles, cell)
+    if near == 0:
+        return 1
+    if rivers >= 4 and animals >= 4:
+        return ONE << i64(BITS[near])
     same: i64 = around(equal, cell)
-    other: i64 = around(tiles, cell) ^ same
+    other: i64 = near ^ same
     few_rivers: i64 = rivers if rivers < 4 else 4
     few_animals: i64 = animals if animals < 4 else 4
     return i64(WAYS[5 * other + few_rivers]) * i64(WAYS[5 * same + few_animals])
@@ -109,8 +112,10 @@ def ways(tiles: i64, equal: i64, cell: i64, rivers: i64, animals: i64) -> i64:
 
 def nth_way(tiles: i64, equal: i64, cell: i64, rivers: i64, animals: i64, index: i64) -> i64:
     """Return the neighbours declined in one of the ways that `ways` counts."""
-    same: i64 = around(equal, cell)
     near: i64 = around(tiles, cell)
+    if rivers >= 4 and animals >= 4:
+        return neighbours(i64(SUBSETS[16 * near + index]), cell)
+    same: i64 = around(equal, cell)
     i: i64 = 0
     declined: i64 = 0
     while i < 16:

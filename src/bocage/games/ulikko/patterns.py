@@ -52,16 +52,19 @@ class Pattern:
         return False
 
     def matches(self, tiles: i64, low: i64, high: i64) -> bool:
-        """Say whether some placement shows the pattern's colours (K19)."""
+        """Say whether some placement of a square shows its four colours (K19)."""
+        a: i64 = of_colour(i64(self.colours[0]), tiles, low, high)
+        b: i64 = of_colour(i64(self.colours[1]), tiles, low, high)
+        c: i64 = of_colour(i64(self.colours[2]), tiles, low, high)
+        d: i64 = of_colour(i64(self.colours[3]), tiles, low, high)
+        if a == 0 or b == 0 or c == 0 or d == 0:
+            return False
         turning: i64 = 0
         while turning < self.turnings:
-            found: i64 = self.valid[turning]
-            k: i64 = 0
-            while found and k < self.size:
-                wanted: i64 = of_colour(i64(self.colours[k]), tiles, low, high)
-                found &= wanted >> i64(self.offsets[turning * self.size + k])
-                k += 1
-            if found:
+            k: i64 = 4 * turning
+            found: i64 = (a >> i64(self.offsets[k])) & (b >> i64(self.offsets[k + 1]))
+            found &= (c >> i64(self.offsets[k + 2])) & (d >> i64(self.offsets[k + 3]))
+            if found and found & i64(self.valid[turning]):
                 return True
             turning += 1
         return False

@@ -281,7 +281,7 @@ class UlikkoState(Position):
         if phase == SETTLE:
             return (SETTLE_ON << KIND) | (rng.below(CELLS) << TO)
         if phase == NEUTRAL:
-            return (DRAW_NEUTRAL << KIND) | _draw(self.neutral, count_tiles(self.neutral), rng)
+            return (DRAW_NEUTRAL << KIND) | _draw(self.neutral, _count_tiles(self.neutral), rng)
         if phase == MAIN:
             tiles: i64 = NEUTRALS
             main: i64 = 0
@@ -349,8 +349,7 @@ def start(seats: int, first: int, advanced: bool, deck: Deck) -> UlikkoState:
     return UlikkoState(seats, first, advanced, deck, [Board() for _ in range(seats)])
 
 
-def count_tiles(left: i64) -> i64:
-    """Count the tiles of all colours together."""
+def _count_tiles(left: i64) -> i64:
     return (left & 15) + ((left >> 4) & 15) + ((left >> 8) & 15) + ((left >> 12) & 15)
 
 
