@@ -28,15 +28,15 @@ def wins_of_greedy(players: int, matches: int) -> float:
     return wins / matches
 
 
-@pytest.mark.parametrize(("players", "share"), [(2, 0.85), (3, 0.65), (4, 0.45)])
+@pytest.mark.parametrize(("players", "share"), [(2, 0.8), (3, 0.6), (4, 0.45)])
 def test_it_beats_random_players(players: int, share: float) -> None:
-    assert wins_of_greedy(players, 36) > share
+    assert wins_of_greedy(players, 12) > share
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_it_finishes_matches_against_itself_before_the_limit(players: int) -> None:
     game = find_game("sly")
-    for seed in range(3):
+    for seed in range(2):
         rng = Rng(seed)
         match = Match(game, NAMES[:players])
         while not match.over:
@@ -44,24 +44,31 @@ def test_it_finishes_matches_against_itself_before_the_limit(players: int) -> No
         assert match.view(0)["turn"] < 40 * players
 
 
+def test_it_lays_its_first_hen_where_it_scores_most() -> None:
+    text = find_game("sly").greedy(match_of(2).observe(0), Rng(1))
+    assert text.split()[0] == "lay"
+    assert text.split()[2] in ("a3", "a5", "a8")
+
+
 def test_it_exposes_a_card_that_must_be_the_fox() -> None:
-    # Black has one card face down; of black's seven, six hens were seen to be elsewhere.
-    hens = "".join(f"lay {hen} a{hen}, " for hen in ())
+    # Since black laid b6, every hen of black's was seen, or is out of the hand for good.
     match = match_of(
-        2,
-        hens
-        + "lay 1 a1, lay 1 a2, expose a2, lay 2 a3, expose a3, lay 3 a4, expose a4, lay 4 a5, expose a5, "
-        "lay 5 a6, expose a6, lay fox a7",
+        3,
+        """lay 5 a5, expose a5, lay fox b5
+        expose b5, lay 4 b3, expose b3
+        lay 4 b1, lay 5 b5, lay 6 b2
+        expose b5, lay 6 a3, expose b1
+        lay fox a6, expose b2, expose a6
+        expose a3, lay fox b6, lay 1 b7
+        expose b7, lay 3 a2, lay 4 a6
+        lay 2 a1, lay 2 a7, reveal a2, flip a6, flip a1
+        lay 1 a2, lay 1 a1, reveal a2, flip a1, flip a7""",
     )
-    # Left for black are hen 6 and the fox: an even chance of two points, and the fox out of the way.
-    text = find_game("sly").greedy(match.observe(0), Rng(1))
-    assert text == "expose a7"
+    for seed in range(10):
+        assert find_game("sly").greedy(match.observe(0), Rng(seed)) == "expose b6"
 
 
 def test_it_turns_its_fox_on_a_high_hen() -> None:
-    match = match_of(2, "lay fox a1, lay 6 a2, lay 1 a4, reveal a2")
-    # Seat 1 has turned its own 6 and must turn one more: a1 or a4, both of them orange's.
-    assert find_game("sly").greedy(match.observe(1), Rng(1)) in match.legal(1)
     match = match_of(2, "lay 2 a1, lay 6 a2, lay fox a3, lay 1 a4, reveal a2")
     assert find_game("sly").greedy(match.observe(0), Rng(1)) == "flip a3"
 

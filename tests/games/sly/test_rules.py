@@ -76,7 +76,7 @@ def test_s3_the_number_of_players_decides_the_spaces(players: int, names: str) -
 @pytest.mark.parametrize(("players", "space"), [(2, "b1"), (2, "b8"), (3, "a4"), (3, "a8"), (3, "b4")])
 def test_s3_a_space_not_in_play_is_refused(players: int, space: str) -> None:
     match = match_of(players, "lay 1 a1")
-    for text in (f"lay 2 {space}", f"expose {space}", f"reveal {space}"):
+    for text in (f"lay 2 {space}", f"expose {space}", f"reveal {space}", f"flip {space}"):
         assert refused(match, text).endswith("(S3)")
 
 

@@ -7,10 +7,10 @@ from importlib.resources import files
 from typing import Any
 
 import pytest
-from tests.games.ulikko.reference import Reference
 
 from bocage import SPECTATOR, Match, Rng, find_game
 from bocage.core.state import CHANCE
+from tests.games.ulikko.reference import Reference
 
 DECK: dict[str, Any] = json.loads(files("bocage.games.ulikko").joinpath("deck.json").read_text("utf-8"))
 

@@ -23,12 +23,12 @@ JITTER: Final = 12  # breaks ties, and keeps the player from being read too easi
 PAIRS_PURSUED: Final = 3
 
 # What a face-down hen is worth of its space's value: high hens tend to become safe in a reveal.
-HEN_BASE: Final = 40
+HEN_BASE: Final = 55
 HEN_PER_RANK: Final = 6
 HEN_NEAR_END: Final = 90  # S16: all face-down hens become safe
 FOX_IN_HAND: Final = 110
-FOX_AMONG_HENS: Final = 150
-FOX_SPACE_WASTED: Final = 15  # for each point of the space it lies on
+FOX_PER_PREY: Final = 100  # for each rank of the highest hen it could take
+FOX_SPACE_WASTED: Final = 30  # for each point of the space it lies on
 
 
 def choose(sampler: SlySampler, seat: int, legal: list[str], rng: Rng) -> str:
@@ -68,12 +68,9 @@ def _best_reveal(samples: list[SlyState], seat: i64, rng: Rng) -> tuple[int, int
     size: i64 = samples[0].seats
     if downs < size:
         size = downs  # S10
-    ranked: list[tuple[int, int]] = []
-    for j in range(downs):
-        for k in range(j if size > 1 else downs - 1, downs):
-            if j != k or size == 1:
-                pair: i64 = (ONE << nth(down, j if size > 1 else k)) | (ONE << nth(down, k))
-                ranked.append((_reveal_worth(samples, seat, pair) + rng.below(JITTER), pair))
+    ranked = [
+        (_reveal_worth(samples, seat, start) + rng.below(JITTER), start) for start in _starts(down, size)
+    ]
     ranked.sort(reverse=True)
     best: i64 = 0
     best_set: i64 = 0
@@ -92,6 +89,14 @@ def _best_reveal(samples: list[SlyState], seat: i64, rng: Rng) -> tuple[int, int
             strange |= ONE << space
     first_of: i64 = strange if strange else best_set
     return nth(first_of, rng.below(count(first_of))), best
+
+
+def _starts(down: i64, size: i64) -> list[int]:
+    """List the pairs that a reveal may begin with; the single cards, if it turns only one."""
+    ones: list[int] = [ONE << nth(down, k) for k in range(count(down))]
+    if size == 1:
+        return ones
+    return [one | other for k, one in enumerate(ones) for other in ones[k + 1 :]]
 
 
 def _next_card(samples: list[SlyState], seat: i64, rng: Rng) -> i64:
@@ -145,17 +150,22 @@ def _worth(state: SlyState, seat: i64) -> i64:
 def _prospects(state: SlyState, player: i64) -> i64:
     near_end = _near_end(state)
     score: i64 = FOX_IN_HAND if (state.hand_of(player) >> (FOX - 1)) & 1 else 0
+    fox_value: i64 = 0  # of the space the fox lies on
+    prey: i64 = 0  # the highest hen of the others that it could take
     down = state.down
     for k in range(count(down)):
         space: i64 = nth(down, k)
-        if state.owner_at(space) != player:
-            continue
         card: i64 = state.card_at(space)
-        value: i64 = state.value_at(space)
-        if card == FOX:
-            score += FOX_AMONG_HENS - FOX_SPACE_WASTED * value
+        if state.owner_at(space) != player:
+            if card != FOX and card > prey:
+                prey = card
+        elif card == FOX:
+            fox_value = state.value_at(space)
         else:
-            score += value * (HEN_NEAR_END if near_end else HEN_BASE + HEN_PER_RANK * card)
+            weight: i64 = HEN_NEAR_END if near_end else HEN_BASE + HEN_PER_RANK * card
+            score += state.value_at(space) * weight
+    if fox_value and not near_end:
+        score += FOX_PER_PREY * prey - FOX_SPACE_WASTED * fox_value
     return score
 
 

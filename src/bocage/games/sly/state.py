@@ -175,12 +175,12 @@ class SlyState(State):
             return "S16-over"
         kind: i64 = move >> 4
         space: i64 = move & 15
+        if not (self.in_play >> space) & 1:
+            return "S3-not-in-play"
         if self.flips_left and move < FLIP:
             return "S9-turn-the-next"
         if not self.flips_left and move >= FLIP:
             return "S9-reveal-first"
-        if not (self.in_play >> space) & 1:
-            return "S3-not-in-play"
         bit: i64 = ONE << space
         if 0 < kind <= FOX:
             if not (self.hand_of(seat) >> (kind - 1)) & 1:
