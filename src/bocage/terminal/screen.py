@@ -100,12 +100,14 @@ class Screen:
         result = match.result
         assert result is not None
         domain = match.game.domain
+        standings = []
         for seat, name in enumerate(match.players):
             count = result.scores[seat]
             score = (
                 say(language, domain, "score", count=count) if has(language, domain, "score") else str(count)
             )
-            self.show("  " + say(language, "bocage.terminal", "standings", name=name, score=score))
+            standings.append(say(language, "bocage.terminal", "standings", name=name, score=score))
+        self.show("  " + " · ".join(standings))
         winners = [match.players[seat] for seat in result.winners]
         if len(winners) == 1:
             self.show(say(language, "bocage.terminal", "wins", name=winners[0]), "bold")

@@ -138,7 +138,8 @@ class Stage:
         self._show_title(self.say("over"))
         drawing = self.draw(seat)
         screen.show_drawing(drawing, screen.height > len(drawing.lines + drawing.more) + 12)
-        start = max(len(match.moves) - 2, 0)
-        for sentence in self.table.news(seat, start)[-3:]:
+        room = screen.height - len(drawing.lines) - 5
+        latest = self.table.news(seat, max(len(match.moves) - 2, 0))
+        for sentence in latest[-min(room, 3) :] if room > 0 else []:
             screen.show("  " + sentence)
         screen.show_result(match, language)
