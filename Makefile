@@ -9,7 +9,7 @@ GAME ?=
 WORKERS ?= auto
 COMPILED := $(wildcard src/bocage/core/*.py src/bocage/games/*/*.py)
 
-.PHONY: help play test test-rules lint format build bench goldens clean
+.PHONY: help play test lint format build bench goldens pictures clean
 .DEFAULT_GOAL := help
 
 help: ## list what make can do
@@ -38,6 +38,9 @@ bench: $(STAMPS)/bench ## measure; ratios within one run
 
 goldens: $(STAMPS)/dev ## write the golden playthroughs anew; read the difference before you commit it
 	$(BIN)/python -m tests.contract.playthroughs
+
+pictures: $(STAMPS)/dev ## draw the pictures of the documentation anew
+	$(BIN)/python docs/pictures/make.py
 
 clean: ## remove everything that was made here
 	rm -rf $(VENV) $(STAMPS) build dist *.egg-info src/*.egg-info src/bocage/compiled.json
