@@ -164,6 +164,10 @@ class Game(ABC):
         name = f"{self.domain}.drawing"
         return import_module(name) if find_spec(name) else None
 
+    def team(self, state: State, seat: int) -> set[int]:
+        """Return the seats on one side with this one, itself included; they may show each other things."""
+        return {seat}
+
     def sample(self, observation: Observation, rng: Rng) -> State:
         """Draw one state that agrees with what the observation's seat has seen."""
         return self.sampler(observation).sample(rng)

@@ -28,6 +28,8 @@ class Match:
         self.state = game.start(len(self.players), self.options)
         self.moves: list[str] = []
         self.outcomes: list[str] = []
+        self.movers: list[int] = []  # who played each move: a seat or CHANCE
+        self.revealing: list[bool] = []  # whether anything came to light by it, so it cannot be taken back
         self._concealed: dict[int, tuple[int, str]] = {}  # move number → who knows it, what others read
 
     @property
@@ -64,13 +66,17 @@ class Match:
     def push(self, move: int) -> None:
         """Play a legal move given as an integer, unchecked."""
         state, game = self.state, self.game
+        mover = self.to_move
         conceal = game.concealed(state, move)
         if conceal:
-            self._concealed[len(self.moves)] = (self.to_move, conceal)
-        self.outcomes.append(game.outcome(state, move))
+            self._concealed[len(self.moves)] = (mover, conceal)
+        outcome = game.outcome(state, move)
+        self.outcomes.append(outcome)
+        self.movers.append(mover)
         self.moves.append(game.text(state, move))
         epoch = state.epoch()
         state.push(move)
+        self.revealing.append(mover == CHANCE or outcome != "" or state.epoch() != epoch)
         if self._concealed and (state.epoch() != epoch or state.to_move() == OVER):
             self._concealed.clear()
 
@@ -79,6 +85,24 @@ class Match:
         while self.state.to_move() == CHANCE:
             self.push(int(self.state.random_move(rng)))
 
+    def ahead(self) -> Match:
+        """Return a scratch match that goes on from here: same position, its own, still empty log."""
+        scratch = Match.__new__(Match)
+        scratch.__dict__.update(self.__dict__)
+        scratch.state = self.state.copy()
+        scratch.moves, scratch.outcomes, scratch.movers, scratch.revealing = [], [], [], []
+        scratch._concealed = {}
+        return scratch
+
+    def visible(self, number: int, viewer: int) -> str:
+        """Return one move of the log as the viewer sees it."""
+        owner, text = self._concealed.get(number, (viewer, ""))
+        return self.moves[number] if viewer in (owner, EVERYTHING) else text
+
+    def concealed_numbers(self) -> list[int]:
+        """List the moves that are not public yet."""
+        return list(self._concealed)
+
     def view(self, viewer: int) -> View:
         """Return what a seat, SPECTATOR or EVERYTHING sees now."""
         return self.game.view(self.state, viewer)
@@ -86,10 +110,8 @@ class Match:
     def log(self, viewer: int) -> list[str]:
         """Return the moves as the viewer sees them."""
         log = list(self.moves)
-        if viewer != EVERYTHING:
-            for number, (owner, text) in self._concealed.items():
-                if viewer != owner:
-                    log[number] = text
+        for number in self._concealed:
+            log[number] = self.visible(number, viewer)
         return log
 
     def legal(self, viewer: int) -> list[str]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bocage.core.errors import InputError
+from bocage.core.rng import Rng
 
 LARGEST = 1_000_000  # far beyond any real match, and safe in a native integer
 
@@ -25,6 +26,10 @@ class Option:
         """Write what values it takes, for people."""
         raise NotImplementedError
 
+    def lot(self, players: int, rng: Rng) -> object:
+        """Draw a value by lot, where the rules leave it to the lot; else the default."""
+        return self.default
+
 
 @dataclass(frozen=True)
 class Seat(Option):
@@ -37,6 +42,10 @@ class Seat(Option):
     def form(self) -> str:
         """Write the range."""
         return "seat"
+
+    def lot(self, players: int, rng: Rng) -> object:
+        """Draw a seat."""
+        return int(rng.below(players))
 
 
 @dataclass(frozen=True)
@@ -84,6 +93,10 @@ class Choice(Option):
     def form(self) -> str:
         """Write the words."""
         return "|".join(self.words)
+
+    def lot(self, players: int, rng: Rng) -> object:
+        """Draw one of the words."""
+        return self.words[rng.below(len(self.words))]
 
 
 @dataclass(frozen=True)

@@ -60,6 +60,12 @@ class UlyPolly(Game):
         tokens = [int(state.tokens_of(seat)) for seat in range(state.seats)]
         return Result([seat for seat, count in enumerate(tokens) if count == max(tokens)], tokens)
 
+    def team(self, state: State, seat: int) -> set[int]:
+        """The helpers decide together (U5); the wolf is alone."""
+        assert isinstance(state, UlyPollyState)
+        helpers = set(range(state.seats)) - {int(state.wolf_seat)}
+        return helpers if seat in helpers else {seat}
+
     def sampler(self, observation: Observation) -> Sampler:
         """Prepare to draw possible hiding places."""
         return UlyPollySampler(self.start(observation.players, observation.options), observation.log)

@@ -1,0 +1,1 @@
+"""The server: tables, seats and live play. Imports everything below it; nothing below imports it."""

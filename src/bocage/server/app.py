@@ -1,0 +1,374 @@
+"""The web application: HTTP for tables, records and health; the websocket for play."""
+
+from __future__ import annotations
+
+import contextlib
+import re
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import TypeVar
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.websockets import WebSocket
+
+from bocage import __version__
+from bocage.bots import bot_names
+from bocage.core.errors import BocageError, InputError
+from bocage.core.match import EVERYTHING, SPECTATOR
+from bocage.core.record import Record
+from bocage.games import find_game, game_names
+from bocage.server import deals
+from bocage.server.bus import Bus
+from bocage.server.config import Config
+from bocage.server.events import AnyEvent
+from bocage.server.guard import Guard
+from bocage.server.house import House
+from bocage.server.limits import Limiter
+from bocage.server.live import LiveTable
+from bocage.server.play import POLICY, Doorkeeper, Player, clean_name
+from bocage.server.protocol import LONGEST_NAME
+from bocage.server.store import Store
+from bocage.server.table import Table
+from bocage.server.tokens import HOST
+
+LARGEST_BODY = 64 * 1024
+LONGEST_SALT = 128
+STATUS = {
+    "no-table": 404,
+    "not-found": 404,
+    "no-seat": 404,
+    "bad-token": 401,
+    "wrong-table": 401,
+    "expired-token": 401,
+    "revoked-token": 401,
+    "not-host": 403,
+    "no-watching": 403,
+    "seat-taken": 409,
+    "seats-open": 409,
+    "started-already": 409,
+    "not-started": 409,
+    "not-over": 409,
+    "rematched-already": 409,
+    "busy": 503,
+    "too-many-tables": 429,
+    "too-many-requests": 429,
+    "too-long": 413,
+}
+
+Shape = TypeVar("Shape")
+
+
+class NewSeat(msgspec.Struct, forbid_unknown_fields=True):
+    """A seat of a new table: a bot's name, or "" for a person."""
+
+    bot: str = ""
+
+
+class NewTable(msgspec.Struct, forbid_unknown_fields=True):
+    """A table somebody wants to open."""
+
+    game: str
+    seats: list[NewSeat]
+    options: dict[str, object] = {}
+    pace: float = 0
+    takeover: float = 0
+    watch: bool = True
+
+
+class Sitting(msgspec.Struct, forbid_unknown_fields=True):
+    """A person who wants to sit down; the salt is theirs to choose."""
+
+    name: str
+    salt: str = ""
+
+
+class Following(msgspec.Struct, forbid_unknown_fields=True):
+    """A person who goes on to the next match."""
+
+    salt: str = ""
+
+
+class NewMatch(msgspec.Struct, forbid_unknown_fields=True):
+    """The next match of the same people."""
+
+    shuffle: bool = False
+
+
+class SeatBot(msgspec.Struct, forbid_unknown_fields=True):
+    """A bot that the host puts on a seat."""
+
+    bot: str
+
+
+def json_response(data: object, status: int = 200) -> Response:
+    """Answer with JSON."""
+    return Response(msgspec.json.encode(data), status, media_type="application/json")
+
+
+def error_response(error: BocageError) -> Response:
+    """Answer a refusal with its code and sentence."""
+    status = STATUS.get(error.code, 400)
+    return json_response({"error": {"code": error.code, "text": str(error), "rule": error.rule}}, status)
+
+
+class Application:
+    """Routes, each of which does one thing at the house."""
+
+    def __init__(self, store: Store, config: Config, bus: Bus | None = None) -> None:
+        self.config = config
+        self.house = House(store, config, bus)
+        self.limiter = Limiter(config.requests_per_second, config.request_burst)
+        self.doorkeeper = Doorkeeper(config.connections_per_address)
+
+    def asgi(self) -> Starlette:
+        """Return the application as a server runs it."""
+        table = "/api/tables/{table}"
+        routes = [
+            Route("/healthz", self.health),
+            Route("/metrics", self.metrics),
+            Route("/api/games", self._limited(self.games)),
+            Route("/api/tables", self._limited(self.open_table), methods=["POST"]),
+            Route("/api/codes/{code}", self._limited(self.by_code)),
+            Route(table, self._limited(self.table)),
+            Route(table + "/start", self._limited(self.start), methods=["POST"]),
+            Route(table + "/rematch", self._limited(self.rematch), methods=["POST"]),
+            Route(table + "/follow", self._limited(self.follow), methods=["POST"]),
+            Route(table + "/record", self._limited(self.record)),
+            Route(table + "/deal", self._limited(self.deal)),
+            Route(table + "/seats/{seat:int}", self._limited(self.sit), methods=["POST"]),
+            Route(table + "/seats/{seat:int}", self._limited(self.leave), methods=["DELETE"]),
+            Route(table + "/seats/{seat:int}/bot", self._limited(self.seat_bot), methods=["POST"]),
+            WebSocketRoute("/play", self.play),
+        ]
+        app = Starlette(routes=routes, lifespan=self._lifespan)
+        app.add_middleware(Guard)
+        return app
+
+    @contextlib.asynccontextmanager
+    async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
+        await self.house.open()
+        try:
+            yield
+        finally:
+            await self.house.close()
+
+    def _limited(
+        self, act: Callable[[Request], Awaitable[Response]]
+    ) -> Callable[[Request], Awaitable[Response]]:
+        async def endpoint(request: Request) -> Response:
+            try:
+                if not self.limiter.take(_address(request)):
+                    raise InputError("too-many-requests", "bocage.server")
+                if not self._same_origin(request.headers.get("origin"), request.headers.get("host", "")):
+                    raise InputError("bad-origin", "bocage.server")
+                return await act(request)
+            except BocageError as error:
+                self.house.metrics.refusals += 1
+                return error_response(error)
+
+        return endpoint
+
+    def _same_origin(self, origin: str | None, host: str) -> bool:
+        """Say whether a page of this origin may talk to us; programs send none."""
+        if origin is None or origin in self.config.origins:
+            return True
+        return origin in (f"http://{host}", f"https://{host}")
+
+    # For hosts.
+
+    async def health(self, request: Request) -> Response:
+        """Say that the server is alive and its database answers."""
+        await self.house.store.due(0, 1)
+        return json_response({"status": "ok", "version": __version__})
+
+    async def metrics(self, request: Request) -> Response:
+        """Give the counters to Prometheus."""
+        return PlainTextResponse(self.house.metrics.text(len(self.house.tables)))
+
+    # For players.
+
+    async def games(self, request: Request) -> Response:
+        """List the games, their options, and the bots."""
+        games = [
+            {
+                "name": game.name,
+                "players": [game.min_players, game.max_players],
+                "options": [
+                    {"name": option.name, "default": option.default, "values": option.form()}
+                    for option in game.options
+                ],
+            }
+            for game in map(find_game, game_names())
+        ]
+        return json_response({"games": games, "bots": bot_names()})
+
+    async def open_table(self, request: Request) -> Response:
+        """Open a table; the answer holds the host's token."""
+        asked = await _body(request, NewTable)
+        if not 0 <= asked.pace <= 30 * 24 * 3600 or not 0 <= asked.takeover <= 30 * 24 * 3600:
+            raise InputError("bad-message", "bocage.server", problem="pace and takeover are at most 30 days")
+        if len(asked.seats) > 16:
+            raise InputError("too-long", "bocage.server").at("seats")
+        live = await self.house.open_table(
+            asked.game,
+            [seat.bot for seat in asked.seats],
+            asked.options,
+            _address(request),
+            asked.pace,
+            asked.takeover,
+            asked.watch,
+        )
+        info = live.info(self.house.now())
+        return json_response({"table": info, "host_token": self.house.host_token(live)}, 201)
+
+    async def by_code(self, request: Request) -> Response:
+        """Find the table that an invitation leads to."""
+        live = await self.house.by_code(request.path_params["code"])
+        return json_response({"table": live.info(self.house.now())})
+
+    async def table(self, request: Request) -> Response:
+        """Say what everybody may know of a table."""
+        live = await self._live(request)
+        return json_response({"table": live.info(self.house.now())})
+
+    async def sit(self, request: Request) -> Response:
+        """Take an open seat; the answer holds the seat's token."""
+        live = await self._live(request)
+        asked = await _body(request, Sitting)
+        seat = request.path_params["seat"]
+        token = await self.house.sit(live, seat, clean_name(asked.name, LONGEST_NAME), _salt(asked.salt))
+        return json_response({"seat": seat, "token": token, "table": live.info(self.house.now())}, 201)
+
+    async def leave(self, request: Request) -> Response:
+        """Give a seat up, or, as the host, free it."""
+        live = await self._live(request)
+        seat = request.path_params["seat"]
+        holder = self._holder(request, live)
+        if holder not in (seat, HOST):
+            raise InputError("not-host", "bocage.server")
+        if not 0 <= seat < len(live.table.places) or not live.table.places[seat].taken:
+            raise InputError("no-seat", "bocage.server")
+        await self.house.act(live, lambda table, now: table.leave(seat, now))
+        return json_response({"table": live.info(self.house.now())})
+
+    async def seat_bot(self, request: Request) -> Response:
+        """Put a bot on an open seat, as the host."""
+        live = await self._live(request)
+        self._host(request, live)
+        asked = await _body(request, SeatBot)
+        seat = request.path_params["seat"]
+
+        def propose(table: Table, now: float) -> list[AnyEvent]:
+            return [table.seat_bot(seat, asked.bot, now)]
+
+        await self.house.act(live, propose)
+        return json_response({"table": live.info(self.house.now())})
+
+    async def start(self, request: Request) -> Response:
+        """Begin the match, as the host."""
+        live = await self._live(request)
+        self._host(request, live)
+        await self.house.start(live)
+        return json_response({"table": live.info(self.house.now())})
+
+    async def rematch(self, request: Request) -> Response:
+        """Set the next match up, as anybody who played."""
+        live = await self._live(request)
+        self._holder(request, live)
+        asked = await _body(request, NewMatch)
+        following = await self.house.rematch(live, asked.shuffle, _address(request))
+        token = self.house.host_token(following)
+        return json_response({"table": following.info(self.house.now()), "host_token": token}, 201)
+
+    async def follow(self, request: Request) -> Response:
+        """Go on to the next match with one's old seat token."""
+        live = await self._live(request)
+        seat = self._holder(request, live)
+        if seat == HOST:
+            raise InputError("no-seat", "bocage.server")
+        asked = await _body(request, Following)
+        following, new, token = await self.house.follow(live, seat, _salt(asked.salt))
+        return json_response({"seat": new, "token": token, "table": following.info(self.house.now())}, 201)
+
+    async def record(self, request: Request) -> Response:
+        """Give the record: whole when the match is over, before that as the viewer sees it."""
+        live = await self._live(request)
+        match = live.table.match
+        if match is None:
+            raise InputError("not-started", "bocage.server")
+        viewer = EVERYTHING if match.over else SPECTATOR
+        if request.headers.get("authorization") and not match.over:
+            viewer = max(self._holder(request, live), SPECTATOR)
+        elif not match.over and not live.table.header.watch:
+            raise InputError("no-watching", "bocage.server")
+        record = Record(match.game.name, match.players, match.given, match.log(viewer))
+        return Response(record.to_json(), media_type="application/json")
+
+    async def deal(self, request: Request) -> Response:
+        """Show the commitment; when the match is over, the seed and the salts too."""
+        live = await self._live(request)
+        table = live.table
+        committed = deals.commitment(table.header.seed)
+        if table.phase != "over":
+            return json_response({"commitment": committed})
+        return json_response(deals.Deal(committed, table.header.seed, table.salts))
+
+    async def play(self, socket: WebSocket) -> None:
+        """Serve one client's websocket."""
+        address = socket.client.host if socket.client else ""
+        await socket.accept()
+        if not self._same_origin(socket.headers.get("origin"), socket.headers.get("host", "")):
+            await socket.close(POLICY, "bad-origin")
+            return
+        if not self.doorkeeper.let_in(address):
+            await socket.close(POLICY, "too-many-connections")
+            return
+        try:
+            await Player(self.house, socket, address).run()
+        finally:
+            self.doorkeeper.let_out(address)
+
+    # Who asks.
+
+    async def _live(self, request: Request) -> LiveTable:
+        return await self.house.table(request.path_params["table"])
+
+    def _holder(self, request: Request, live: LiveTable) -> int:
+        """Return the seat, or HOST, that the request's token speaks for."""
+        kind, _, token = request.headers.get("authorization", "").partition(" ")
+        if kind.lower() != "bearer":
+            raise InputError("bad-token", "bocage.server")
+        seat, generation = self.house.signer.read(token, live.table.header.id)
+        if seat != HOST:
+            live.table.check_seat(seat, generation)
+        return seat
+
+    def _host(self, request: Request, live: LiveTable) -> None:
+        if self._holder(request, live) != HOST:
+            raise InputError("not-host", "bocage.server")
+
+
+def _address(request: Request) -> str:
+    return request.client.host if request.client else ""
+
+
+def _salt(salt: str) -> str:
+    if not re.fullmatch(rf"[A-Za-z0-9_-]{{0,{LONGEST_SALT}}}", salt):
+        raise InputError("bad-salt", "bocage.server", longest=LONGEST_SALT)
+    return salt
+
+
+async def _body(request: Request, shape: type[Shape]) -> Shape:
+    """Read a JSON body of a known shape, and not more of it than anyone needs."""
+    body = b""
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > LARGEST_BODY:
+            raise InputError("too-long", "bocage.server")
+    try:
+        return msgspec.json.decode(body or b"{}", type=shape)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise InputError("bad-message", "bocage.server", problem=str(error)) from None

@@ -1,0 +1,44 @@
+"""Run the application under uvicorn."""
+
+from __future__ import annotations
+
+import uvicorn
+
+from bocage.server.app import Application
+from bocage.server.bus import Bus
+from bocage.server.config import Config
+from bocage.server.logs import configure_logs
+from bocage.server.protocol import LONGEST_MESSAGE
+from bocage.server.store import open_store
+
+
+def make_bus(config: Config) -> Bus | None:
+    """Return what connects several processes on one database, where that is possible."""
+    if not config.database.startswith(("postgresql://", "postgres://")):
+        return None
+    from bocage.server.postgres_bus import PostgresBus
+
+    return PostgresBus(config.database)
+
+
+def serve(config: Config) -> None:
+    """Serve until told to stop; then finish what is under way."""
+    configure_logs(config.log_level)
+    application = Application(open_store(config.database), config, make_bus(config))
+    uvicorn.run(
+        application.asgi(),
+        host=config.host,
+        port=config.port,
+        ws="websockets-sansio",
+        ws_max_size=LONGEST_MESSAGE,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        proxy_headers=True,
+        forwarded_allow_ips=config.trusted_proxies,
+        server_header=False,
+        date_header=False,
+        access_log=False,
+        log_config=None,
+        timeout_graceful_shutdown=5,
+    )

@@ -1,0 +1,238 @@
+"""Tables in one SQLite file: a single writing thread that commits what has gathered meanwhile.
+
+apsw brings its own SQLite, so the system's WAL bug with two writers does not concern us, and there is one
+writing connection anyway. `synchronous=FULL`: a commit that returned survives a power cut.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import threading
+import time
+from collections.abc import AsyncIterator, Callable, Sequence
+from pathlib import Path
+from queue import SimpleQueue
+from typing import Any
+
+import apsw
+
+from bocage.server.store import NumberTaken, Stored
+
+SCHEMA = """
+CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS tables (
+    id TEXT PRIMARY KEY, code TEXT NOT NULL, address TEXT NOT NULL, created REAL NOT NULL,
+    header BLOB NOT NULL, wake REAL, over INTEGER NOT NULL DEFAULT 0
+);
+CREATE UNIQUE INDEX IF NOT EXISTS tables_code ON tables (code);
+CREATE INDEX IF NOT EXISTS tables_wake ON tables (wake) WHERE wake IS NOT NULL;
+CREATE INDEX IF NOT EXISTS tables_address ON tables (address, created);
+CREATE TABLE IF NOT EXISTS events (
+    id TEXT NOT NULL, number INTEGER NOT NULL, body BLOB NOT NULL, PRIMARY KEY (id, number)
+) WITHOUT ROWID;
+"""
+INSERT_EVENT = "INSERT INTO events (id, number, body) VALUES (?, ?, ?)"
+MOST_IN_ONE_COMMIT = 500
+
+Work = Callable[[apsw.Connection], object]
+Job = tuple[Work, "asyncio.Future[Any]"]
+
+
+class SqliteStore:
+    """One file, one writer, readers beside it."""
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+        self._jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self._writer: threading.Thread | None = None
+        self._reader: apsw.Connection | None = None
+        self._reading = asyncio.Lock()
+
+    async def open(self) -> None:
+        """Open the file, create what is missing, start the writer."""
+        if self.path != ":memory:":
+            Path(self.path).parent.mkdir(parents=True, exist_ok=True)
+        self._loop = asyncio.get_running_loop()
+        self._writer = threading.Thread(target=self._write, name="bocage-writer", daemon=True)
+        self._writer.start()
+        await self._do(lambda connection: connection.execute(SCHEMA))
+        self._reader = self._connect()
+
+    async def close(self) -> None:
+        """Write what is waiting, then close."""
+        if self._writer:
+            self._jobs.put(None)
+            await asyncio.to_thread(self._writer.join)
+            self._writer = None
+        if self._reader:
+            self._reader.close()
+            self._reader = None
+
+    def _connect(self) -> apsw.Connection:
+        connection = apsw.Connection(self.path)
+        connection.set_busy_timeout(10_000)
+        connection.execute("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON")
+        return connection
+
+    def _write(self) -> None:
+        """Commit in groups: whatever gathered during one commit goes into the next."""
+        connection = self._connect()
+        try:
+            while True:
+                job = self._jobs.get()
+                if job is None:
+                    return
+                group = [job]
+                while len(group) < MOST_IN_ONE_COMMIT and not self._jobs.empty():
+                    following = self._jobs.get()
+                    if following is None:
+                        self._jobs.put(None)
+                        break
+                    group.append(following)
+                self._commit(connection, group)
+        finally:
+            connection.close()
+
+    def _commit(self, connection: apsw.Connection, group: list[Job]) -> None:
+        outcomes: list[tuple[asyncio.Future[Any], object, BaseException | None]] = []
+        try:
+            connection.execute("BEGIN IMMEDIATE")
+            for work, future in group:
+                try:
+                    connection.execute("SAVEPOINT one")
+                    outcomes.append((future, work(connection), None))
+                except (apsw.Error, NumberTaken) as error:  # its own fault: the others go on
+                    connection.execute("ROLLBACK TO one")
+                    outcomes.append((future, None, error))
+                connection.execute("RELEASE one")
+            connection.execute("COMMIT")
+        except apsw.Error as error:  # the disk, say: nobody's work is durable
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+            outcomes = [(future, None, error) for _, future in group]
+        self._loop.call_soon_threadsafe(_settle, outcomes)
+
+    async def _do(self, work: Work) -> Any:  # noqa: ANN401 - what the work returns
+        future: asyncio.Future[Any] = self._loop.create_future()
+        self._jobs.put((work, future))
+        return await future
+
+    async def _read(self, work: Work) -> Any:  # noqa: ANN401 - what the work returns
+        async with self._reading:  # one connection, one thread at a time
+            assert self._reader is not None
+            return await asyncio.to_thread(work, self._reader)
+
+    async def secret(self) -> bytes:
+        """Return the signing key, made at the first start."""
+
+        def work(connection: apsw.Connection) -> object:
+            fresh = secrets.token_bytes(32)
+            connection.execute("INSERT OR IGNORE INTO meta VALUES ('secret', ?)", (fresh,))
+            return connection.execute("SELECT value FROM meta WHERE key = 'secret'").get
+
+        value: bytes = await self._do(work)
+        return value
+
+    async def create(
+        self, table: str, code: str, address: str, header: bytes, events: Sequence[bytes]
+    ) -> None:
+        """Write a new table with its first events."""
+
+        def work(connection: apsw.Connection) -> object:
+            connection.execute(
+                "INSERT INTO tables (id, code, address, created, header) VALUES (?, ?, ?, ?, ?)",
+                (table, code, address, time.time(), header),
+            )
+            connection.executemany(INSERT_EVENT, [(table, n, body) for n, body in enumerate(events)])
+            return None
+
+        try:
+            await self._do(work)
+        except apsw.ConstraintError:
+            raise NumberTaken from None
+
+    async def append(
+        self, table: str, number: int, events: Sequence[bytes], wake: float | None, over: bool
+    ) -> None:
+        """Write events from this number on."""
+
+        def work(connection: apsw.Connection) -> object:
+            try:
+                for offset, body in enumerate(events):
+                    connection.execute(INSERT_EVENT, (table, number + offset, body))
+            except apsw.ConstraintError:
+                raise NumberTaken from None
+            connection.execute("UPDATE tables SET wake = ?, over = ? WHERE id = ?", (wake, over, table))
+            return None
+
+        await self._do(work)
+
+    async def load(self, table: str) -> Stored | None:
+        """Read a table."""
+
+        def work(connection: apsw.Connection) -> object:
+            header = connection.execute("SELECT header FROM tables WHERE id = ?", (table,)).get
+            return None if header is None else Stored(header, _events(connection, table, 0))
+
+        stored: Stored | None = await self._read(work)
+        return stored
+
+    async def events_from(self, table: str, number: int) -> list[bytes]:
+        """Read the events from this number on."""
+        events: list[bytes] = await self._read(lambda connection: _events(connection, table, number))
+        return events
+
+    async def find_code(self, code: str) -> str | None:
+        """Return the table a code leads to."""
+        found: str | None = await self._read(
+            lambda connection: connection.execute("SELECT id FROM tables WHERE code = ?", (code,)).get
+        )
+        return found
+
+    async def due(self, now: float, limit: int) -> list[str]:
+        """List tables whose wake time has passed."""
+        query = "SELECT id FROM tables WHERE wake IS NOT NULL AND wake <= ? ORDER BY wake LIMIT ?"
+        found: list[str] = await self._read(
+            lambda connection: [table for (table,) in connection.execute(query, (now, limit))]
+        )
+        return found
+
+    async def settle(self, table: str) -> None:
+        """Note that a table needs no more looks."""
+        await self._do(
+            lambda connection: connection.execute("UPDATE tables SET wake = NULL WHERE id = ?", (table,))
+        )
+
+    async def tables_from(self, address: str, since: float) -> int:
+        """Count the tables opened from an address since then."""
+        query = "SELECT count(*) FROM tables WHERE address = ? AND created >= ?"
+        count: int = await self._read(lambda connection: connection.execute(query, (address, since)).get)
+        return count
+
+    async def all_tables(self) -> AsyncIterator[tuple[str, Stored]]:
+        """Go through all tables, oldest first."""
+        ids: list[str] = await self._read(
+            lambda connection: [
+                table for (table,) in connection.execute("SELECT id FROM tables ORDER BY created, id")
+            ]
+        )
+        for table in ids:
+            stored = await self.load(table)
+            if stored is not None:
+                yield table, stored
+
+
+def _events(connection: apsw.Connection, table: str, number: int) -> list[bytes]:
+    query = "SELECT body FROM events WHERE id = ? AND number >= ? ORDER BY number"
+    return [body for (body,) in connection.execute(query, (table, number))]
+
+
+def _settle(outcomes: list[tuple[asyncio.Future[Any], object, BaseException | None]]) -> None:
+    for future, value, error in outcomes:
+        if future.cancelled():
+            continue
+        if error is None:
+            future.set_result(value)
+        else:
+            future.set_exception(error)

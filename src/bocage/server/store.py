@@ -1,0 +1,93 @@
+"""What a store of tables offers; SQLite and PostgreSQL each have a module of their own."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Sequence
+from typing import Protocol
+
+import msgspec
+
+from bocage.core.errors import InputError
+
+
+class NumberTaken(Exception):
+    """Another process wrote an event with this number first."""
+
+
+class Stored(msgspec.Struct, frozen=True):
+    """A table as it is stored: what was settled when it was opened, and its events."""
+
+    header: bytes
+    events: list[bytes]
+
+
+class Store(Protocol):
+    """Keeps tables. `append` and `create` return only once what they wrote is durable."""
+
+    async def open(self) -> None:
+        """Connect, and create what is missing."""
+        ...
+
+    async def close(self) -> None:
+        """Finish what is under way and disconnect."""
+        ...
+
+    async def secret(self) -> bytes:
+        """Return the key that signs tokens; made once, shared by all processes of the database."""
+        ...
+
+    async def create(
+        self, table: str, code: str, address: str, header: bytes, events: Sequence[bytes]
+    ) -> None:
+        """Write a new table with its first events."""
+        ...
+
+    async def append(
+        self, table: str, number: int, events: Sequence[bytes], wake: float | None, over: bool
+    ) -> None:
+        """Write events from this number on, all or none; raise NumberTaken if it is not the next.
+
+        `wake` is when the table needs a look without anyone asking (a bot's turn, a clock), None for never.
+        """
+        ...
+
+    async def load(self, table: str) -> Stored | None:
+        """Read a table."""
+        ...
+
+    async def events_from(self, table: str, number: int) -> list[bytes]:
+        """Read the events from this number on."""
+        ...
+
+    async def find_code(self, code: str) -> str | None:
+        """Return the table an invitation code leads to."""
+        ...
+
+    async def due(self, now: float, limit: int) -> list[str]:
+        """List tables whose wake time has passed."""
+        ...
+
+    async def settle(self, table: str) -> None:
+        """Note that a table needs no more looks."""
+        ...
+
+    async def tables_from(self, address: str, since: float) -> int:
+        """Count the tables opened from an address since then."""
+        ...
+
+    def all_tables(self) -> AsyncIterator[tuple[str, Stored]]:
+        """Go through all tables, oldest first, for export."""
+        ...
+
+
+def open_store(url: str) -> Store:
+    """Choose the store for a database address: a path or sqlite:///path, or postgresql://…"""
+    if url.startswith(("postgresql://", "postgres://")):
+        from bocage.server.postgres_store import PostgresStore
+
+        return PostgresStore(url)
+    if "://" in url and not url.startswith("sqlite:///"):
+        raise InputError("bad-database", "bocage.server").at(url)
+    from bocage.server.sqlite_store import SqliteStore
+
+    return SqliteStore(url.removeprefix("sqlite:///"))

@@ -1,0 +1,269 @@
+"""A table: its header and the fold of its events. Decides what may happen next; does no I/O."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import msgspec
+
+from bocage.bots import find_bot
+from bocage.core.errors import InputError
+from bocage.core.match import CHANCE, OVER, Match
+from bocage.games import find_game
+from bocage.server import deals
+from bocage.server.events import (
+    Answered,
+    AnyEvent,
+    Asked,
+    Left,
+    Moved,
+    Rematched,
+    Returned,
+    Sat,
+    Seated,
+    Started,
+)
+
+RANDOM = "random"  # an option the deal decides when the match starts
+STAND_IN = "greedy"  # who plays for someone absent or out of time
+
+
+class Header(msgspec.Struct, forbid_unknown_fields=True):
+    """What was settled when the table was opened. Never sent out as it is: it holds the seed."""
+
+    id: str
+    code: str
+    game: str
+    options: dict[str, object]
+    bots: list[str]  # by seat; "" is a seat for a person
+    seed: str
+    pace: float = 0  # seconds a move, 0 for none
+    takeover: float = 0  # seconds until a bot stands in for someone absent, 0 for never
+    watch: bool = True  # whether spectators may look on
+    reserved: list[str] = []  # by seat; the names that a rematch keeps seats for
+
+
+@dataclass
+class Place:
+    """A seat as it stands."""
+
+    bot: str = ""  # who plays it, if not its person
+    name: str = ""
+    taken: bool = False  # by a person
+    standing_in: bool = False
+    generation: int = 0
+    salt: str = ""
+
+
+@dataclass
+class Question:
+    """A take-back that waits for the others to agree."""
+
+    seat: int
+    moves: int
+    agreed: set[int] = field(default_factory=set)
+
+
+class Table:
+    """A table as all its events have left it."""
+
+    def __init__(self, header: Header) -> None:
+        self.header = header
+        self.game = find_game(header.game)
+        self.places = [Place(bot=bot, name=bot) for bot in header.bots]
+        self.number = 0  # of the next event
+        self.match: Match | None = None
+        self.salts: list[str] = []
+        self.question: Question | None = None
+        self.next_table = ""
+        self.next_order: list[int] = []
+        self.since = 0.0  # when the mover's time began
+        self.clock = 0.0  # when the last event happened
+        self._moves_by_id: dict[tuple[int, str], int] = {}
+
+    # What has happened.
+
+    def apply(self, event: AnyEvent) -> None:
+        """Fold one more event in."""
+        self.number += 1
+        self.clock = event.at
+        if isinstance(event, Moved):
+            self._moved(event)
+        elif isinstance(event, Sat):
+            place = self.places[event.seat]
+            place.taken, place.name, place.salt = True, event.name, event.salt
+            place.generation, place.bot, place.standing_in = event.generation, "", False
+        elif isinstance(event, Left):
+            place = self.places[event.seat]
+            place.taken, place.generation = False, event.generation
+            if self.match is None:
+                place.name = place.salt = ""
+        elif isinstance(event, Seated):
+            place = self.places[event.seat]
+            place.bot, place.standing_in = event.bot, event.standing_in
+            if not event.standing_in:
+                place.name = event.bot
+        elif isinstance(event, Returned):
+            place = self.places[event.seat]
+            place.bot, place.standing_in = "", False
+        elif isinstance(event, Started):
+            self.match = Match(self.game, event.players, event.options)
+            self.salts = [place.salt for place in self.places if place.taken]
+            self.since = event.at
+        elif isinstance(event, Asked):
+            self.question = Question(event.seat, event.moves)
+        elif isinstance(event, Answered):
+            self._answered(event)
+        elif isinstance(event, Rematched):
+            self.next_table, self.next_order = event.table, event.order
+
+    def _moved(self, event: Moved) -> None:
+        assert self.match is not None
+        mover = self.match.to_move
+        self.match.push(self.game.parse(self.match.state, event.text))
+        if event.id:
+            self._moves_by_id[event.seat, event.id] = self.number - 1
+        self.question = None
+        if self.match.to_move != mover or mover == CHANCE:
+            self.since = event.at
+
+    def _answered(self, event: Answered) -> None:
+        question = self.question
+        assert question is not None
+        assert self.match is not None
+        if not event.agrees:
+            self.question = None
+            return
+        question.agreed.add(event.seat)
+        if question.agreed >= self._who_must_agree(question.seat):
+            rewound = Match(self.game, self.match.players, self.match.given)
+            for text in self.match.moves[: question.moves]:
+                rewound.push(self.game.parse(rewound.state, text))
+            self.match = rewound
+            self.question = None
+            self.since = event.at
+
+    # What may happen.
+
+    @property
+    def phase(self) -> str:
+        """`gathering`, `playing` or `over`."""
+        if self.match is None:
+            return "gathering"
+        return "over" if self.match.over else "playing"
+
+    def move_number_of(self, seat: int, move_id: str) -> int | None:
+        """Return the number of the event a client's own id stands for, if it was stored before."""
+        return self._moves_by_id.get((seat, move_id))
+
+    def mover(self) -> int:
+        """Return the seat to move, CHANCE, or OVER when nobody is."""
+        return self.match.to_move if self.match else OVER
+
+    def check_seat(self, seat: int, generation: int) -> Place:
+        """Return the place a valid token still speaks for."""
+        if not 0 <= seat < len(self.places) or self.places[seat].generation != generation:
+            raise InputError("revoked-token", "bocage.server")
+        return self.places[seat]
+
+    def sit(self, seat: int, name: str, salt: str, now: float, reserved: bool = False) -> Sat:
+        """Let a person take a free seat, or one that a rematch keeps for them."""
+        if not 0 <= seat < len(self.places):
+            raise InputError("no-seat", "bocage.server")
+        place = self.places[seat]
+        if reserved and self.match is None:
+            return Sat(now, seat, name, place.generation + 1, salt)
+        if self.header.reserved and self.header.reserved[seat] and not place.generation:
+            raise InputError("seat-taken", "bocage.server")
+        if place.taken or (place.bot and not place.standing_in):
+            raise InputError("seat-taken", "bocage.server")
+        return Sat(now, seat, name, place.generation + 1, salt)
+
+    def leave(self, seat: int, now: float) -> list[AnyEvent]:
+        """Let a person leave; during a match a bot plays on."""
+        events: list[AnyEvent] = [Left(now, seat, self.places[seat].generation + 1)]
+        if self.phase == "playing" and not self.places[seat].bot:
+            events.append(Seated(now, seat, STAND_IN, standing_in=True))
+        return events
+
+    def seat_bot(self, seat: int, bot: str, now: float) -> Seated:
+        """Let the host put a bot on a seat that no person holds."""
+        if not 0 <= seat < len(self.places):
+            raise InputError("no-seat", "bocage.server")
+        if self.places[seat].taken:
+            raise InputError("seat-taken", "bocage.server")
+        find_bot(bot)
+        return Seated(now, seat, bot)
+
+    def start(self, now: float) -> Started:
+        """Begin the match; options left to the lot are drawn from the deal."""
+        if self.match is not None:
+            raise InputError("started-already", "bocage.server")
+        if any(not place.taken and not place.bot for place in self.places):
+            raise InputError("seats-open", "bocage.server")
+        players = [place.name for place in self.places]
+        options = dict(self.header.options)
+        salts = [place.salt for place in self.places if place.taken]
+        for option in self.game.options:
+            if options.get(option.name) == RANDOM:
+                rng = deals.rng_for(self.header.seed, salts, f"option {option.name}")
+                options[option.name] = option.lot(len(players), rng)
+        self.game.check(len(players), options)
+        return Started(now, players, options)
+
+    def play(self, seat: int, text: str, seen: int, move_id: str, now: float) -> list[AnyEvent]:
+        """Check a move; return it with the draws of chance that follow it."""
+        match = self._playing()
+        if seen != len(match.moves):
+            raise InputError("stale", "bocage.server")
+        ahead = match.ahead()
+        ahead.play(text, seat)
+        return [Moved(now, seat, ahead.moves[-1], move_id), *self.draws(now, ahead)]
+
+    def draws(self, now: float, ahead: Match | None = None) -> list[AnyEvent]:
+        """Return the draws of chance that are due."""
+        match = self._playing()
+        ahead = ahead or match.ahead()
+        events: list[AnyEvent] = []
+        while ahead.to_move == CHANCE:
+            number = len(match.moves) + len(ahead.moves) + 1  # moves count from 1
+            rng = deals.rng_for(self.header.seed, self.salts, f"move {number}")
+            ahead.push(int(ahead.state.random_move(rng)))
+            events.append(Moved(now, CHANCE, ahead.moves[-1]))
+        return events
+
+    def ask(self, seat: int, now: float) -> list[AnyEvent]:
+        """Ask the others to take back the seat's last move; bots agree."""
+        match = self._playing()
+        moves = self._last_own_move(match, seat)
+        if moves is None or self.question is not None:
+            raise InputError("no-take-back", "bocage.server")
+        events: list[AnyEvent] = [Asked(now, seat, moves)]
+        if not self._who_must_agree(seat):
+            events.append(Answered(now, seat, agrees=True))
+        return events
+
+    def answer(self, seat: int, agrees: bool, now: float) -> Answered:
+        """Agree to a take-back, or not."""
+        if self.question is None or seat not in self._who_must_agree(self.question.seat):
+            raise InputError("no-question", "bocage.server")
+        return Answered(now, seat, agrees)
+
+    def _playing(self) -> Match:
+        if self.match is None:
+            raise InputError("not-started", "bocage.server")
+        return self.match
+
+    def _who_must_agree(self, asking: int) -> set[int]:
+        return {
+            seat for seat, place in enumerate(self.places) if seat != asking and place.taken and not place.bot
+        }
+
+    def _last_own_move(self, match: Match, seat: int) -> int | None:
+        """Return how many moves remain without the seat's last; None if something came to light since."""
+        for number in range(len(match.moves) - 1, -1, -1):
+            if match.revealing[number]:
+                return None
+            if match.movers[number] == seat:
+                return number
+        return None
