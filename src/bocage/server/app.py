@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import re
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import TypeVar
 
@@ -117,9 +118,11 @@ def error_response(error: BocageError) -> Response:
 class Application:
     """Routes, each of which does one thing at the house."""
 
-    def __init__(self, store: Store, config: Config, bus: Bus | None = None) -> None:
+    def __init__(
+        self, store: Store, config: Config, bus: Bus | None = None, now: Callable[[], float] = time.time
+    ) -> None:
         self.config = config
-        self.house = House(store, config, bus)
+        self.house = House(store, config, bus, now)
         self.limiter = Limiter(config.requests_per_second, config.request_burst)
         self.doorkeeper = Doorkeeper(config.connections_per_address)
 

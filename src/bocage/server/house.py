@@ -63,7 +63,7 @@ class House:
     async def open(self) -> None:
         """Open the store and the bus, and begin to watch."""
         await self.store.open()
-        self.signer = Signer(await self.store.secret())
+        self.signer = Signer(await self.store.secret(), self.now)
         await self.bus.open(self._heard)
         self._spawn(self._watch())
 
