@@ -235,7 +235,7 @@ class Table:
     def ask(self, seat: int, now: float) -> list[AnyEvent]:
         """Ask the others to take back the seat's last move; bots agree."""
         match = self._playing()
-        moves = self._last_own_move(match, seat)
+        moves = None if match.over else self._last_own_move(match, seat)  # the end shows everything
         if moves is None or self.question is not None:
             raise InputError("no-take-back", "bocage.server")
         events: list[AnyEvent] = [Asked(now, seat, moves)]
