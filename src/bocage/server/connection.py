@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 
 from bocage.core.match import SPECTATOR
 
@@ -18,6 +19,7 @@ class Connection:
         self.seats: dict[int, int] = {}  # seat → generation of the token it showed
         self.viewer = SPECTATOR
         self.dropped = ""  # why, once it is
+        self.on_drop: Callable[[], None] | None = None
         self._queue: deque[bytes] = deque()
         self._waiting = 0
         self._wake = asyncio.Event()
@@ -35,10 +37,19 @@ class Connection:
 
     def drop(self, reason: str) -> None:
         """Give the client up; what was waiting for it is let go."""
-        self.dropped = self.dropped or reason
+        if self.dropped:
+            return
+        self.dropped = reason
         self._queue.clear()
         self._waiting = 0
         self._wake.set()
+        if self.on_drop is not None:
+            self.on_drop()
+
+    @property
+    def waiting(self) -> int:
+        """How many bytes wait to be sent."""
+        return self._waiting
 
     async def next(self) -> bytes | None:
         """Wait for the next message; None when the client has been dropped."""

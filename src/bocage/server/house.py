@@ -218,13 +218,16 @@ class House:
             live.apply([decode(body) for body in bodies], self.now())
             self.follow_up(live)
 
-    async def move(self, live: LiveTable, seat: int, text: str, seen: int, move_id: str) -> int:
+    async def move(
+        self, live: LiveTable, seat: int, text: str, seen: int, move_id: str, generation: int
+    ) -> int:
         """Play a move for a seat; sent again with the same id, it is played once."""
         known = live.table.move_number_of(seat, move_id) if move_id else None
         if known is not None:
             return known
 
         def propose(table: Table, now: float) -> Sequence[AnyEvent]:
+            table.check_seat(seat, generation)
             if move_id and table.move_number_of(seat, move_id) is not None:
                 return []
             if table.places[seat].bot:
@@ -294,7 +297,7 @@ class House:
 
     async def point(self, live: LiveTable, seat: int, cell: str) -> None:
         """Show the other helpers where one points; nothing is stored (U5, U10)."""
-        live.tell(Pointing(seat, cell), self._helpers(live, seat))
+        live.tell_pointing(Pointing(seat, cell), self._helpers(live, seat))
         await self.bus.tell(Note(live.table.header.id, self.name, pointing=(seat, cell)))
 
     def _helpers(self, live: LiveTable, seat: int) -> set[int]:
@@ -390,8 +393,8 @@ class House:
 
         def propose(table: Table, now: float) -> Sequence[AnyEvent]:
             playing = table.match
-            if playing is None or len(playing.moves) != seen or table.mover() != seat:
-                return []  # somebody, or another process, was faster
+            if playing is not match or len(match.moves) != seen or table.mover() != seat:
+                return []  # somebody, or another process, was faster, or took a move back
             events = list(table.play(seat, text, seen, "", now))
             if late and isinstance(events[0], Moved):
                 events[0].late = True
@@ -429,7 +432,7 @@ class House:
             return
         if note.pointing is not None:
             seat, cell = note.pointing
-            live.tell(Pointing(seat, cell), self._helpers(live, seat))
+            live.tell_pointing(Pointing(seat, cell), self._helpers(live, seat))
         if note.present is not None:
             live.hear(note.sender, note.present, self.now())
             live.tell_change(live.table.number, self.now())

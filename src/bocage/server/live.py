@@ -12,7 +12,7 @@ from bocage.server.events import Answered, AnyEvent, Moved, Started
 from bocage.server.protocol import (
     VERSION,
     Changed,
-    Outgoing,
+    Pointing,
     Position,
     SeatInfo,
     TableInfo,
@@ -146,6 +146,7 @@ class LiveTable:
         self._drop_the_revoked()
         if not self.connections:
             return
+        whole |= not only_moves and table.match is not None and len(table.match.moves) != first
         if only_moves:
             disclosed = sorted(set(hidden) - set(table.match.concealed_numbers())) if table.match else []
             self._tell_moves(after, first, disclosed, now)
@@ -185,11 +186,15 @@ class LiveTable:
                 sent[viewer] = encoder.encode(changed)
             connection.put(sent[viewer])
 
-    def tell(self, message: Outgoing, seats: set[int]) -> None:
-        """Send a passing message to the connections of some seats."""
+    def tell_pointing(self, message: Pointing, helpers: set[int]) -> None:
+        """Show a pointing hand to the other helpers, on devices where nobody else looks.
+
+        A device that a helper shares with the wolf gets it only while the helper looks.
+        """
         body = encoder.encode(message)
         for connection in self.connections:
-            if seats & connection.seats.keys():
+            seats = connection.seats.keys()
+            if connection.viewer in helpers or (seats & helpers and seats <= helpers | {message.seat}):
                 connection.put(body)
 
     def _drop_the_revoked(self) -> None:

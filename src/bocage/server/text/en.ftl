@@ -33,3 +33,5 @@ bad-origin = pages of this origin may not connect
 not-found = there is nothing here
 busy = too much is happening at this table; try again
 server-stops = the server is stopping
+no-cell = a cell is a letter and a digit
+server-error = the server could not do this; try again
