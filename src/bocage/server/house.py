@@ -7,6 +7,7 @@ import contextlib
 import logging
 import secrets
 import time
+from collections import Counter
 from collections.abc import Callable, Coroutine, Sequence
 
 import msgspec
@@ -58,6 +59,7 @@ class House:
         self.tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._opening: Counter[str] = Counter()  # tables being opened, by address
         self._stopping = False
 
     async def open(self) -> None:
@@ -114,14 +116,38 @@ class House:
         for bot in bots:
             if bot:
                 find_bot(bot)
-        recent = await self.store.tables_from(address, self.now() - 3600)
-        if recent >= self.config.tables_per_hour:
-            raise InputError("too-many-tables", "bocage.server")
+        self._opening[address] += 1  # those under way count too, or many at once would pass together
+        try:
+            recent = await self.store.tables_from(address, self.now() - 3600)
+            if recent + self._opening[address] > self.config.tables_per_hour:
+                raise InputError("too-many-tables", "bocage.server")
+            header = await self._create(rules.name, bots, options, address, pace, takeover, watch, reserved)
+        finally:
+            self._opening[address] -= 1
+            if not self._opening[address]:
+                del self._opening[address]
+        live = LiveTable(Table(header), self.now())
+        self.tables[header.id] = live
+        self.metrics.tables += 1
+        return live
+
+    async def _create(
+        self,
+        game: str,
+        bots: Sequence[str],
+        options: dict[str, object],
+        address: str,
+        pace: float,
+        takeover: float,
+        watch: bool,
+        reserved: Sequence[str],
+    ) -> Header:
+        """Store a new table under an id and a code of its own."""
         for _ in range(TRIES):
             header = Header(
                 id=secrets.token_urlsafe(16),
                 code="".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH)),
-                game=rules.name,
+                game=game,
                 options={"first": "random", **options},
                 bots=list(bots),
                 seed=deals.new_seed(),
@@ -132,13 +158,8 @@ class House:
             )
             with contextlib.suppress(NumberTaken):  # a code that exists already: draw another
                 await self.store.create(header.id, header.code, address, msgspec.json.encode(header), [])
-                break
-        else:
-            raise InputError("too-many-tables", "bocage.server")
-        live = LiveTable(Table(header), self.now())
-        self.tables[header.id] = live
-        self.metrics.tables += 1
-        return live
+                return header
+        raise InputError("busy", "bocage.server")
 
     def host_token(self, live: LiveTable) -> str:
         """Make the token of whoever opened a table."""
