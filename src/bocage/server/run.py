@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import uvicorn
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from bocage.server.app import Application
 from bocage.server.bus import Bus
@@ -10,6 +13,8 @@ from bocage.server.config import Config
 from bocage.server.logs import configure_logs
 from bocage.server.protocol import LONGEST_MESSAGE
 from bocage.server.store import open_store
+
+CUT_AFTER = 12.0  # seconds; the closing handshake has 10
 
 
 def make_bus(config: Config) -> Bus | None:
@@ -21,24 +26,37 @@ def make_bus(config: Config) -> Bus | None:
     return PostgresBus(config.database)
 
 
+class Line(WebSocketsSansIOProtocol):
+    """Uvicorn's websocket, which would wait for ever for a client that does not read to take what is left."""
+
+    async def run_asgi(self) -> None:
+        """Run the application; soon after it has ended, the line is cut whatever the client does."""
+        await super().run_asgi()
+        self.loop.call_later(CUT_AFTER, self.transport.abort)
+
+
+def uvicorn_settings(config: Config) -> dict[str, Any]:
+    """Return how uvicorn is to run the application."""
+    return {
+        "host": config.host,
+        "port": config.port,
+        "ws": Line,
+        "ws_max_size": LONGEST_MESSAGE,
+        "ws_per_message_deflate": False,
+        "ws_ping_interval": 20,
+        "ws_ping_timeout": 20,
+        "proxy_headers": True,
+        "forwarded_allow_ips": config.trusted_proxies,
+        "server_header": False,
+        "date_header": False,
+        "access_log": False,
+        "log_config": None,
+        "timeout_graceful_shutdown": 5,
+    }
+
+
 def serve(config: Config) -> None:
     """Serve until told to stop; then finish what is under way."""
     configure_logs(config.log_level)
     application = Application(open_store(config.database), config, make_bus(config))
-    uvicorn.run(
-        application.asgi(),
-        host=config.host,
-        port=config.port,
-        ws="websockets-sansio",
-        ws_max_size=LONGEST_MESSAGE,
-        ws_per_message_deflate=False,
-        ws_ping_interval=20,
-        ws_ping_timeout=20,
-        proxy_headers=True,
-        forwarded_allow_ips=config.trusted_proxies,
-        server_header=False,
-        date_header=False,
-        access_log=False,
-        log_config=None,
-        timeout_graceful_shutdown=5,
-    )
+    uvicorn.run(application.asgi(), **uvicorn_settings(config))
