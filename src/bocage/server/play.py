@@ -169,7 +169,9 @@ class Player:
             if agrees is None:
                 await self._act(live, message.seat, lambda table, seat, now: table.ask(seat, now))
             else:
-                await self._act(live, message.seat, lambda table, seat, now: [table.answer(seat, agrees, now)])
+                await self._act(
+                    live, message.seat, lambda table, seat, now: [table.answer(seat, agrees, now)]
+                )
         elif isinstance(message, Return):
             await self._act(
                 live,
