@@ -416,6 +416,8 @@ class House:
             playing = table.match
             if playing is not match or len(match.moves) != seen or table.mover() != seat:
                 return []  # somebody, or another process, was faster, or took a move back
+            if not late and table.places[seat].bot != bot:
+                return []  # the person is back, or another bot sits there
             events = list(table.play(seat, text, seen, "", now))
             if late and isinstance(events[0], Moved):
                 events[0].late = True
