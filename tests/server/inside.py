@@ -105,9 +105,12 @@ class Line:
         self._incoming: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self._changed = asyncio.Event()
         self._pings = 0
+        self.reading = asyncio.Event()  # cleared, this end reads no more
+        self.reading.set()
         self._incoming.put_nowait({"type": "websocket.connect"})
 
         async def send(message: Any) -> None:
+            await self.reading.wait()
             if message["type"] == "websocket.send":
                 self.frames.append(message["text"])
             elif message["type"] == "websocket.close":

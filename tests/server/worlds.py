@@ -291,6 +291,7 @@ class Watch:
         ]:  # fmt: skip
             body = {"name": OTHER} if path.endswith("seats/0") else {}
             answer = await self.server.request(method, path, body if method == "POST" else None, token)
+            assert answer.status < 500
             self.answers.append(answer.bytes)
         if self.live.table.phase != "over":
             answer = await self.server.request("POST", f"{table}/rematch", {}, own)
