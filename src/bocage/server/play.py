@@ -17,7 +17,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from bocage.core.errors import BocageError, InputError
 from bocage.core.match import SPECTATOR
 from bocage.server.bus import Note
-from bocage.server.connection import Connection
+from bocage.server.connection import MOST_WAITING, Connection
 from bocage.server.events import AnyEvent, Returned
 from bocage.server.house import House
 from bocage.server.limits import Bucket
@@ -49,6 +49,7 @@ GOING_AWAY = 1001
 LONGEST_MOVE = 200
 HELLO_WITHIN = 10.0  # seconds from the first word to a hello that is answered with a welcome
 CLOSE_WITHIN = 2.0  # seconds a client that was dropped has to hear why
+ENOUGH_WAITING = MOST_WAITING // 4
 CELL = re.compile("[a-z][1-9]|")  # what one can point at
 
 log = logging.getLogger("bocage.server")
@@ -121,6 +122,8 @@ class Player:
             was_there = self.live is not None
             async with self._acting:
                 await self._receive(body)
+            if self.connection.waiting > ENOUGH_WAITING:
+                await asyncio.sleep(0)  # many messages at once must not keep the answers from being sent
             if was_there and self.live is None:  # a second hello that failed
                 hello_by = loop.time() + HELLO_WITHIN
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asyncio import TimerHandle
 from typing import Any
 
 import uvicorn
@@ -29,10 +30,19 @@ def make_bus(config: Config) -> Bus | None:
 class Line(WebSocketsSansIOProtocol):
     """Uvicorn's websocket, which would wait for ever for a client that does not read to take what is left."""
 
+    cut: TimerHandle | None = None
+
     async def run_asgi(self) -> None:
         """Run the application; soon after it has ended, the line is cut whatever the client does."""
         await super().run_asgi()
-        self.loop.call_later(CUT_AFTER, self.transport.abort)
+        if not self.disconnected:
+            self.cut = self.loop.call_later(CUT_AFTER, self.transport.abort)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Note that there is nothing left to cut."""
+        super().connection_lost(exc)
+        if self.cut is not None:
+            self.cut.cancel()
 
 
 def uvicorn_settings(config: Config) -> dict[str, Any]:
