@@ -53,6 +53,7 @@ STATUS = {
     "not-over": 409,
     "rematched-already": 409,
     "busy": 503,
+    "database-away": 503,
     "too-many-tables": 429,
     "too-many-requests": 429,
     "too-long": 413,
@@ -181,7 +182,7 @@ class Application:
 
     async def health(self, request: Request) -> Response:
         """Say that the server is alive and its database answers."""
-        await self.house.store.due(0, 1)
+        await self.house.store.find_code("")
         return json_response({"status": "ok", "version": __version__})
 
     async def metrics(self, request: Request) -> Response:

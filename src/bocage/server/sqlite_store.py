@@ -33,6 +33,12 @@ CREATE TABLE IF NOT EXISTS events (
 ) WITHOUT ROWID;
 """
 INSERT_EVENT = "INSERT INTO events (id, number, body) VALUES (?, ?, ?)"
+ANY_DUE = "SELECT EXISTS (SELECT 1 FROM tables WHERE wake IS NOT NULL AND wake <= ?)"
+DUE = """
+UPDATE tables SET wake = ? WHERE id IN (
+    SELECT id FROM tables WHERE wake IS NOT NULL AND wake <= ? ORDER BY wake LIMIT ?
+) RETURNING id
+"""
 MOST_IN_ONE_COMMIT = 500
 
 Work = Callable[[apsw.Connection], object]
@@ -158,12 +164,12 @@ class SqliteStore:
         """Write events from this number on."""
 
         def work(connection: apsw.Connection) -> object:
-            try:
-                for offset, body in enumerate(events):
-                    connection.execute(INSERT_EVENT, (table, number + offset, body))
-            except apsw.ConstraintError:
-                raise NumberTaken from None
+            if _length(connection, table) != number:
+                raise NumberTaken
             connection.execute("UPDATE tables SET wake = ?, over = ? WHERE id = ?", (wake, over, table))
+            if not connection.changes():
+                raise NumberTaken  # there is no such table
+            connection.executemany(INSERT_EVENT, [(table, number + n, body) for n, body in enumerate(events)])
             return None
 
         await self._do(work)
@@ -190,19 +196,38 @@ class SqliteStore:
         )
         return found
 
-    async def due(self, now: float, limit: int) -> list[str]:
-        """List tables whose wake time has passed."""
-        query = "SELECT id FROM tables WHERE wake IS NOT NULL AND wake <= ? ORDER BY wake LIMIT ?"
-        found: list[str] = await self._read(
-            lambda connection: [table for (table,) in connection.execute(query, (now, limit))]
+    async def lengths(self, tables: Sequence[str]) -> dict[str, int]:
+        """Say how many events each of these tables has."""
+        lengths: dict[str, int] = await self._read(
+            lambda connection: {table: _length(connection, table) for table in tables}
         )
+        return lengths
+
+    async def due(self, before: float, until: float, limit: int) -> list[str]:
+        """Take on tables whose wake time has passed."""
+
+        def work(connection: apsw.Connection) -> object:
+            return [table for (table,) in connection.execute(DUE, (until, before, limit))]
+
+        if not await self._read(lambda connection: connection.execute(ANY_DUE, (before,)).get):
+            return []  # as nearly always: the writer need not be asked
+        found: list[str] = await self._do(work)
         return found
 
-    async def settle(self, table: str) -> None:
-        """Note that a table needs no more looks."""
-        await self._do(
-            lambda connection: connection.execute("UPDATE tables SET wake = NULL WHERE id = ?", (table,))
-        )
+    async def hold(self, tables: Sequence[str], until: float) -> None:
+        """Put off the look that these tables need."""
+        query = "UPDATE tables SET wake = ? WHERE id = ? AND wake IS NOT NULL"
+        await self._do(lambda connection: connection.executemany(query, [(until, id) for id in tables]))
+
+    async def settle(self, table: str, number: int, wake: float | None) -> None:
+        """Note when a table needs its next look, if its log still has this length."""
+
+        def work(connection: apsw.Connection) -> object:
+            if _length(connection, table) == number:
+                connection.execute("UPDATE tables SET wake = ? WHERE id = ?", (wake, table))
+            return None
+
+        await self._do(work)
 
     async def tables_from(self, address: str, since: float) -> int:
         """Count the tables opened from an address since then."""
@@ -226,6 +251,12 @@ class SqliteStore:
 def _events(connection: apsw.Connection, table: str, number: int) -> list[bytes]:
     query = "SELECT body FROM events WHERE id = ? AND number >= ? ORDER BY number"
     return [body for (body,) in connection.execute(query, (table, number))]
+
+
+def _length(connection: apsw.Connection, table: str) -> int:
+    query = "SELECT coalesce(max(number) + 1, 0) FROM events WHERE id = ?"
+    length: int = connection.execute(query, (table,)).get
+    return length
 
 
 def _settle(outcomes: list[tuple[asyncio.Future[Any], object, BaseException | None]]) -> None:

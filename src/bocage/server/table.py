@@ -79,6 +79,7 @@ class Table:
         self.next_order: list[int] = []
         self.since = 0.0  # when the mover's time began
         self.clock = 0.0  # when the last event happened
+        self.following = OVER  # who is to move after the moves that were proposed last
         self._moves_by_id: dict[tuple[int, str], int] = {}
 
     # What has happened.
@@ -230,6 +231,7 @@ class Table:
             rng = deals.rng_for(self.header.seed, self.salts, f"move {number}")
             ahead.push(int(ahead.state.random_move(rng)))
             events.append(Moved(now, CHANCE, ahead.moves[-1]))
+        self.following = ahead.to_move
         return events
 
     def ask(self, seat: int, now: float) -> list[AnyEvent]:

@@ -31,5 +31,6 @@ too-slow = this client reads too slowly
 no-watching = this table is not open to spectators
 bad-origin = pages of this origin may not connect
 not-found = there is nothing here
+database-away = the database does not answer; try again later
 busy = too much is happening at this table; try again
 server-stops = the server is stopping
