@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 import asyncpg
 
 from bocage.core.errors import InputError
-from bocage.server.store import NumberTaken, Stored
+from bocage.server.store import NumberTaken, Stored, possible
 
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS bocage_meta (key text PRIMARY KEY, value bytea NOT NULL);
@@ -186,7 +186,7 @@ class PostgresStore:
 
     async def load(self, table: str) -> Stored | None:
         """Read a table."""
-        if not _possible(table):
+        if not possible(table):
             return None
         row = await self._do(lambda connection: connection.fetchrow(LOAD, table))
         return None if row is None else Stored(row[0], row[1])
@@ -203,7 +203,7 @@ class PostgresStore:
 
     async def find_code(self, code: str) -> str | None:
         """Return the table a code leads to."""
-        if not _possible(code):
+        if not possible(code):
             return None
         query = "SELECT id FROM bocage_tables WHERE code = $1"
         found: str | None = await self._do(lambda connection: connection.fetchval(query, code))
@@ -235,8 +235,3 @@ class PostgresStore:
             stored = await self.load(row[0])
             if stored is not None:
                 yield row[0], stored
-
-
-def _possible(text: str) -> bool:
-    """Say whether a text can be a name or a code of ours; PostgreSQL would choke on a NUL or half a pair."""
-    return text.isprintable()

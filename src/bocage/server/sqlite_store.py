@@ -17,7 +17,7 @@ from typing import Any
 
 import apsw
 
-from bocage.server.store import NumberTaken, Stored
+from bocage.server.store import NumberTaken, Stored, possible
 
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
@@ -181,7 +181,7 @@ class SqliteStore:
             header = connection.execute("SELECT header FROM tables WHERE id = ?", (table,)).get
             return None if header is None else Stored(header, _events(connection, table, 0))
 
-        stored: Stored | None = await self._read(work)
+        stored: Stored | None = await self._read(work) if possible(table) else None
         return stored
 
     async def events_from(self, table: str, number: int) -> list[bytes]:
@@ -191,6 +191,8 @@ class SqliteStore:
 
     async def find_code(self, code: str) -> str | None:
         """Return the table a code leads to."""
+        if not possible(code):
+            return None
         found: str | None = await self._read(
             lambda connection: connection.execute("SELECT id FROM tables WHERE code = ?", (code,)).get
         )

@@ -89,6 +89,11 @@ class Store(Protocol):
         ...
 
 
+def possible(name: str) -> bool:
+    """Say whether a text can name a table of ours; databases choke on a NUL or on half a pair."""
+    return name.isprintable()
+
+
 def open_store(url: str) -> Store:
     """Choose the store for a database address: a path or sqlite:///path, or postgresql://…"""
     if url.startswith(("postgresql://", "postgres://")):
