@@ -83,6 +83,23 @@ def test_the_curtain_leaves_nothing_of_the_wolf(keyboards: list[Keyboard]) -> No
     assert "b3" not in re.sub(r"start  .*", "", keyboard.expect("Ben > "))
 
 
+def test_the_curtain_leaves_nothing_to_yank(keyboards: list[Keyboard]) -> None:
+    keyboard = Keyboard("uly-polly", "--seats", "person,person", "-o", "first=0")
+    keyboards.append(keyboard)
+    keyboard.expect("Ada, press Enter")
+    keyboard.type("")
+    keyboard.expect("Ada > ")
+    keyboard.type("hide d4\x15hide b3")  # Ctrl-U puts what stands there aside
+    keyboard.expect("Ben, press Enter when nobody else is looking.")
+    keyboard.type("\x19")
+    assert "hide d4" not in keyboard.expect("Ben > ")
+    for keys in ("\x19", "\x19\x1by", "\x1b\x19", "\x1b.", "\x1b_", "\x1f\x1f", "\x12h"):
+        keyboard.child.send(keys)
+        keyboard.child.send("\x15")
+        keyboard.type("")
+        assert "hide" not in keyboard.expect("Ben > ").replace("hides", ""), repr(keys)
+
+
 def test_the_curtain_leaves_nothing_of_a_hand(keyboards: list[Keyboard]) -> None:
     keyboard = Keyboard("sly", "--seats", "person,person,random", "-o", "first=0", "--seed", "1")
     keyboards.append(keyboard)
