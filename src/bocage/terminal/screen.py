@@ -21,6 +21,7 @@ from bocage.terminal.language import environment_encoding, environment_language
 CLEAR = "\x1b[H\x1b[2J"
 CLEAR_ALL = "\x1b[H\x1b[2J\x1b[3J"  # with the scrollback
 BOT_PAUSE = 0.3
+YANK_KEYS = (r"\C-y", r"\ey", r"\e\C-y")
 
 
 class Screen:
@@ -126,6 +127,8 @@ class Screen:
         """Leave no trace: empty the screen, its scrollback, and the lines that can be called back."""
         if self._readline:
             self._readline.clear_history()
+            for key in YANK_KEYS:  # what was cut from a line cannot be cleared, so it cannot be pasted either
+                self._readline.parse_and_bind(f'"{key}": redraw-current-line')
         self._words = []
         if self.live:
             # A terminal that knows no codes is at least pushed out of sight.
