@@ -224,6 +224,14 @@ def test_an_observation_is_the_seats_own_copy(name: str) -> None:
 
 
 @every_game
+def test_nobody_observes_everything(name: str) -> None:
+    match = random_match(find_game(name), Rng("everything"), at_most=8)
+    for viewer in (EVERYTHING, CHANCE, OVER, len(match.players)):
+        with pytest.raises(ValueError, match="no seat"):
+            match.observe(viewer)
+
+
+@every_game
 def test_greedy_plays_legal_moves_whole_matches_long(name: str) -> None:
     game = find_game(name)
     for players in player_counts(game):
