@@ -67,7 +67,7 @@ def test_numbers_name_the_moves_that_are_listed() -> None:
     ("language", "sentence"),
     [
         ("en", "go d4: the dog moves exactly one cell (U11)"),
-        ("fr", "go d4 : le chien avance d’une case exactement (U11)"),
+        ("fr", "go d4\u00a0: le chien avance d’une case exactement (U11)"),
         ("it", "go d4: il cane si muove esattamente di una casella (U11)"),
     ],
 )

@@ -21,6 +21,8 @@ from bocage.terminal.language import environment_encoding, environment_language
 CLEAR = "\x1b[H\x1b[2J"
 CLEAR_ALL = "\x1b[H\x1b[2J\x1b[3J"  # with the scrollback
 BOT_PAUSE = 0.3
+OUT_OF_SIGHT = 100  # rows; more than most screens have
+YANK_KEYS = (r"\C-y", r"\ey", r"\e\C-y")
 
 
 class Screen:
@@ -128,10 +130,14 @@ class Screen:
         """Leave no trace: empty the screen, its scrollback, and the lines that can be called back."""
         if self._readline:
             self._readline.clear_history()
+            for key in YANK_KEYS:  # what was cut from a line cannot be cleared, so it cannot be pasted either
+                self._readline.parse_and_bind(f'"{key}": redraw-current-line')
         self._words = []
         if self.live:
             # A terminal that knows no codes is at least pushed out of sight.
             self._control("\n" * self.height if self.console.is_dumb_terminal else CLEAR_ALL)
+        elif self.typing:  # the output goes through a pipe (`| tee`), most likely back to the same screen
+            self._control("\n" * OUT_OF_SIGHT)
 
     def pause(self) -> None:
         """Give people a moment to see what a bot did."""

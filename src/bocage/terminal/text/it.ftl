@@ -9,7 +9,7 @@ since = Che cosa è successo
 more-news = … e altre { $count } prima (log mostra tutto)
 moves = Le tue mosse
 prompt = { $name } >{ " " }
-declining = Aggiungi -b2, o -b2 -c3 ecc., per lasciare quei confini senza pedina.
+declining = Aggiungi -b2, o -b2 -c3 ecc., per lasciare quei bordi senza pedina.
 hint = help: aiuto · ? le regole · log: diario · quit: uscire
 many = { $count } modi
 
@@ -25,7 +25,7 @@ help-why = perché l’ultima mossa è rifiutata, altrimenti le regole
 help-rule = una sola regola
 help-log = tutto quello che è successo
 help-look = rivedere il tabellone
-help-look-at = il tabellone di un altro giocatore
+help-look-at = la plancia di un altro giocatore
 help-help = questo aiuto
 help-quit = uscire; la partita si può salvare
 help-forms = I tipi di mossa
