@@ -282,6 +282,9 @@ def _read_pairs(value: object, cells: list[Cell]) -> list[Pair]:
 
 
 def _shown(value: object) -> str:
-    text = value if isinstance(value, str) else json.dumps(value, default=str)
+    try:
+        text = value if isinstance(value, str) else json.dumps(value)
+    except RecursionError:  # read without trouble, but from higher up
+        text = "…"
     text = "".join(c if c.isprintable() else "?" for c in text)
     return text if len(text) <= LONGEST_NAME else text[: LONGEST_NAME - 1] + "…"
