@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import os
 import sys
@@ -23,6 +24,15 @@ CLEAR_ALL = "\x1b[H\x1b[2J\x1b[3J"  # with the scrollback
 BOT_PAUSE = 0.3
 OUT_OF_SIGHT = 100  # rows; more than most screens have
 YANK_KEYS = (r"\C-y", r"\ey", r"\e\C-y")
+COLUMNS = 80  # of a screen that does not say
+
+
+class Output(Console):
+    """A console that leaves it to the command line what a closed pipe means."""
+
+    def on_broken_pipe(self) -> None:
+        """Pass it on, where Rich would leave with status 1."""
+        raise BrokenPipeError(errno.EPIPE, os.strerror(errno.EPIPE))
 
 
 class Screen:
@@ -33,12 +43,14 @@ class Screen:
     """
 
     def __init__(self, colour: bool = True) -> None:
-        self.console = Console(highlight=False, soft_wrap=False, no_color=None if colour else True)
-        self.encoding = environment_encoding(os.environ)
         self.typing = sys.stdin.isatty()
+        self.live = self.typing and sys.stdout.isatty()
+        self.console = Output(highlight=False, soft_wrap=False, no_color=None if colour else True)
+        if not self.live or self.console.width < 1:  # whatever COLUMNS says
+            self.console.width = COLUMNS
+        self.encoding = environment_encoding(os.environ)
         if isinstance(sys.stdin, io.TextIOWrapper):
             sys.stdin.reconfigure(errors="replace")  # what is not text is no move either
-        self.live = self.typing and sys.stdout.isatty()
         self._readline = _load_readline() if self.live else None
         self._words: list[str] = []
         if self._readline:
@@ -54,7 +66,7 @@ class Screen:
     @property
     def width(self) -> int:
         """How many columns there are."""
-        return self.console.width if self.live else 80
+        return self.console.width
 
     def show(self, text: str = "", style: str = "") -> None:
         """Print a text, broken between words."""

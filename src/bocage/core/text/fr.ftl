@@ -30,6 +30,7 @@ option-unknown = option inconnue ; les options sont { $names }
 option-switch = doit être true ou false
 option-choice = doit être l’un de { $words }
 option-count = doit être un nombre entier de { $low } à { $high }
+option-count-from = doit être un nombre entier à partir de { $low }
 option-file = doit être le chemin d’un fichier, ou son contenu
 option-file-unread = aucun fichier n’est lu ici ; donnez son contenu
 
@@ -37,5 +38,7 @@ option-file-unread = aucun fichier n’est lu ici ; donnez son contenu
 file-unreadable = lecture impossible : { $problem }
 file-unwritable = écriture impossible : { $problem }
 file-encoding = n’est pas un texte UTF-8 (octet { $position })
+file-large = est trop grand : plus de { $bytes } octets
+no-memory = il n’y a pas assez de mémoire pour cela
 no-such-seat = il n’y a pas de place { $seat } ; la dernière est { $last }
 more-bad-records = { $first } ({ $count } parties fautives en tout)

@@ -68,3 +68,4 @@ standings = { $name } : { $score }
 seats-kinds = { $word } n’est ni une personne (person) ni un robot ; choisissez parmi { $words }
 seats-count = { $seats } places indiquées pour { $players } joueurs
 names-count = { $names } noms donnés pour { $players } joueurs
+names-empty = un nom est vide

@@ -68,3 +68,4 @@ standings = { $name }: { $score }
 seats-kinds = { $word } non è né una persona (person) né un bot; scegli tra { $words }
 seats-count = { $seats } posti indicati per { $players } giocatori
 names-count = { $names } nomi indicati per { $players } giocatori
+names-empty = un nome è vuoto
