@@ -30,7 +30,7 @@ from bocage.server.limits import Limiter
 from bocage.server.live import LiveTable
 from bocage.server.play import POLICY, Doorkeeper, Player, clean_name
 from bocage.server.protocol import LONGEST_NAME
-from bocage.server.store import Store
+from bocage.server.store import Store, StoreFails
 from bocage.server.table import Table
 from bocage.server.tokens import HOST
 
@@ -53,6 +53,8 @@ STATUS = {
     "not-over": 409,
     "rematched-already": 409,
     "busy": 503,
+    "store-fails": 503,
+    "server-stops": 503,
     "too-many-tables": 429,
     "too-many-requests": 429,
     "too-long": 413,
@@ -181,7 +183,10 @@ class Application:
 
     async def health(self, request: Request) -> Response:
         """Say that the server is alive and its database answers."""
-        await self.house.store.due(0, 1)
+        try:
+            await self.house.store.due(0, 1)
+        except StoreFails as error:
+            return error_response(error)
         return json_response({"status": "ok", "version": __version__})
 
     async def metrics(self, request: Request) -> Response:
