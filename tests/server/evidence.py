@@ -129,8 +129,8 @@ def _compare_moves(log: list[AnyEvent], testimonies: Sequence[Testimony], tally:
             tally.invented += sent.get((event.seat, event.id)) != event.text
     for testimony in testimonies:
         for move_id, number in testimony.acknowledged.items():
-            event = log[number] if number < len(log) else None
-            found = isinstance(event, Moved) and (event.seat, event.id) == (testimony.seat, move_id)
+            at = log[number] if number < len(log) else None
+            found = isinstance(at, Moved) and (at.seat, at.id) == (testimony.seat, move_id)
             tally.lost += not found
         tally.invented += sum((testimony.seat, move_id) in stored for move_id in testimony.refused)
 

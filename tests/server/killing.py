@@ -145,7 +145,8 @@ class Person:
         position, seats = self.game.position, self.game.info["seats"]
         if self.game.over or position is None:
             return True
-        return position["to_move"] != "chance" and seats[position["to_move"]]["kind"] == "person"
+        mover = position["to_move"]
+        return mover != "chance" and bool(seats[mover]["kind"] == "person")
 
 
 @dataclass

@@ -20,7 +20,7 @@ def think(bot: str, observation: Observation, seed: str) -> str:
 
 
 def leave_with_parent() -> None:
-    """See to it that this process ends when the server does, even if that was killed: else it would wait on."""
+    """See to it that this process ends when the server does, even if that was killed."""
     parent = multiprocessing.parent_process()
     if parent is not None:
 
