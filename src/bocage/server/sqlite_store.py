@@ -17,6 +17,7 @@ from typing import Any
 
 import apsw
 
+from bocage.core.errors import InputError
 from bocage.server.store import NumberTaken, Stored
 
 SCHEMA = """
@@ -51,13 +52,19 @@ class SqliteStore:
 
     async def open(self) -> None:
         """Open the file, create what is missing, start the writer."""
-        if self.path != ":memory:":
-            Path(self.path).parent.mkdir(parents=True, exist_ok=True)
         self._loop = asyncio.get_running_loop()
-        self._writer = threading.Thread(target=self._write, name="bocage-writer", daemon=True)
+        try:
+            Path(self.path).parent.mkdir(parents=True, exist_ok=True)
+            writing = self._connect()  # here, not in its thread: what cannot be opened must be told
+            writing.execute(SCHEMA)
+            self._reader = self._connect()
+        except (OSError, apsw.Error) as error:
+            problem = getattr(error, "strerror", None) or str(error)
+            raise InputError("bad-file", "bocage.server", problem=problem).at(self.path) from None
+        self._writer = threading.Thread(
+            target=self._write, args=(writing,), name="bocage-writer", daemon=True
+        )
         self._writer.start()
-        await self._do(lambda connection: connection.execute(SCHEMA))
-        self._reader = self._connect()
 
     async def close(self) -> None:
         """Write what is waiting, then close."""
@@ -75,9 +82,8 @@ class SqliteStore:
         connection.execute("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON")
         return connection
 
-    def _write(self) -> None:
+    def _write(self, connection: apsw.Connection) -> None:
         """Commit in groups: whatever gathered during one commit goes into the next."""
-        connection = self._connect()
         try:
             while True:
                 job = self._jobs.get()
