@@ -20,6 +20,7 @@ from typing import Any
 
 import apsw
 
+from bocage.core.errors import InputError
 from bocage.server.store import NumberTaken, Stored, StoreFails
 
 SCHEMA = """
@@ -55,16 +56,19 @@ class SqliteStore:
 
     async def open(self) -> None:
         """Open the file, create what is missing, start the writer."""
-        if self.path != ":memory:":
-            Path(self.path).parent.mkdir(parents=True, exist_ok=True)
         self._loop = asyncio.get_running_loop()
-        connection = self._connect()  # here, so that a file that cannot be opened is an error of this call
+        try:
+            Path(self.path).parent.mkdir(parents=True, exist_ok=True)
+            writing = self._connect()  # here, not in its thread: what cannot be opened must be told
+            writing.execute(SCHEMA)
+            self._reader = self._connect()
+        except (OSError, apsw.Error) as error:
+            problem = getattr(error, "strerror", None) or str(error)
+            raise InputError("bad-file", "bocage.server", problem=problem).at(self.path) from None
         self._writer = threading.Thread(
-            target=self._write, args=(connection,), name="bocage-writer", daemon=True
+            target=self._write, args=(writing,), name="bocage-writer", daemon=True
         )
         self._writer.start()
-        await self._do(lambda connection: connection.execute(SCHEMA))
-        self._reader = self._connect()
 
     async def close(self) -> None:
         """Write what is waiting, then close."""
