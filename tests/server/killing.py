@@ -45,13 +45,26 @@ PARTIES = [  # game, seats; "" is a person
 class Course:
     """How a run goes on: where the servers are, and whether it is time to finish."""
 
-    addresses: list[str]
     lots: random.Random
+    up: set[str] = field(default_factory=set)  # the addresses of servers that answer
+    changed: asyncio.Condition = field(default_factory=asyncio.Condition)
     finishing: bool = False
     reconnections: int = 0
     sent_again: int = 0
     stored_unacknowledged: int = 0  # sent again, and the log had it already: the kill fell after the commit
     people: set[Person] = field(default_factory=set)
+
+    async def address(self) -> str:
+        """Wait until a server is up; return one."""
+        async with self.changed:
+            await self.changed.wait_for(lambda: self.up)
+        return self.lots.choice(sorted(self.up))
+
+    async def note_up(self, address: str) -> None:
+        """Tell those who wait that a server answers."""
+        self.up.add(address)
+        async with self.changed:
+            self.changed.notify_all()
 
 
 class Person:
@@ -59,7 +72,7 @@ class Person:
 
     def __init__(self, held: HeldSeat, course: Course) -> None:
         self.course = course
-        self.game = Game(course.lots.choice(course.addresses), held.table, [held])
+        self.game = Game("", held.table, [held])
         self.testimony = Testimony(held.table, held.seat)
         self.connected = False
         self.waiting_for = ""  # the id of the move that is under way
@@ -111,13 +124,9 @@ class Person:
     async def connect(self) -> None:
         """Connect to any of the servers."""
         course = self.course
-        self.game.address = course.lots.choice(course.addresses)
-        try:
-            async with asyncio.timeout(20):
-                await self.game.connect()
-        except (Refusal, *LINE_CUT):
-            await asyncio.sleep(0.02)  # nobody there; not a wait for anything, only not to spin
-            raise
+        self.game.address = await course.address()
+        async with asyncio.timeout(20):
+            await self.game.connect()
         self.connected = True
         course.reconnections += 1
         self._look()
@@ -189,7 +198,7 @@ class Gathering:
         """Open a table and sit down; when the line is cut in between, try with another one."""
         while not self.course.finishing:
             try:
-                async with Client(self.course.lots.choice(self.course.addresses), timeout=20) as client:
+                async with Client(await self.course.address(), timeout=20) as client:
                     table = await client.open_table(self.game, self.seats)
                     held = [
                         await client.sit(table, seat, f"P{seat}")
@@ -199,7 +208,7 @@ class Gathering:
                     await client.start(table)
                 return [Person(each, self.course) for each in held]
             except LINE_CUT:
-                await asyncio.sleep(0.02)
+                continue
         return []
 
 
@@ -216,7 +225,7 @@ class Findings:
     seconds: float
     with_moves_under_way: int  # kills while a client waited for an acknowledgement
     in_a_bots_turn: int  # kills while a bot or chance was to move somewhere
-    while_starting: int  # kills before the server answered
+    while_starting: int  # further kills, before the server answered
     reconnections: int
     sent_again: int
     stored_unacknowledged: int
@@ -233,16 +242,18 @@ class Killing:
         kills: int,
         parties: int = len(PARTIES),
         seed: int = 0,
+        long_lives: float = 0.25,
         progress: bool = False,
     ) -> None:
         self.servers = list(servers)
         self.kills = kills
+        self.long_lives = long_lives
         self.progress = progress
         self.lots = random.Random(seed)
         self.tally = Tally()
         self.finished: dict[str, bytes] = {}
         self.ledger = ledger
-        self.course = Course([server.address for server in servers], self.lots)
+        self.course = Course(self.lots)
         self.gatherings = [
             Gathering(*PARTIES[number % len(PARTIES)], self.course, ledger, self.tally, self.finished)
             for number in range(parties)
@@ -255,7 +266,8 @@ class Killing:
         try:
             for server in self.servers:
                 server.start()
-                await asyncio.to_thread(server.await_ready)
+            for server in self.servers:
+                await self._await(server)
             async with asyncio.TaskGroup() as group:
                 group.create_task(self._kill_again_and_again(began))
                 for gathering in self.gatherings:
@@ -286,13 +298,15 @@ class Killing:
             server = self.lots.choice(self.servers)
             await asyncio.sleep(self._life())
             self._count()
+            self.course.up.discard(server.address)
             await asyncio.to_thread(server.kill)
             server.start()
-            if number < self.kills and self.lots.random() < 0.05:  # once more before it is up
-                self._counts["while_starting"] += 1
+            if self.lots.random() < 0.05:
+                self._counts["while_starting"] += 1  # once more before it is up
                 await asyncio.sleep(self.lots.uniform(0, 0.5))
-            else:
-                await asyncio.to_thread(server.await_ready)
+                await asyncio.to_thread(server.kill)
+                server.start()
+            await self._await(server)
             if self.progress and number % 10 == 0:
                 acknowledged = sum(len(p.testimony.acknowledged) for p in self.course.people)
                 print(
@@ -304,9 +318,14 @@ class Killing:
                 )
         self.course.finishing = True
 
+    async def _await(self, server: ServerProcess) -> None:
+        await asyncio.to_thread(server.await_ready)
+        await self.course.note_up(server.address)
+
     def _life(self) -> float:
         """Draw how long a server lives: mostly not long, sometimes long enough for bots to wake."""
-        return self.lots.uniform(0, 0.3) if self.lots.random() < 0.75 else self.lots.uniform(0.3, 1.8)
+        long = self.lots.random() < self.long_lives
+        return self.lots.uniform(0.3, 1.8) if long else self.lots.uniform(0, 0.3)
 
     def _count(self) -> None:
         people = self.course.people

@@ -67,7 +67,7 @@ class ServerProcess:
                     if client.get(self.address + "/healthz").status_code == 200:
                         return time.monotonic() - began
                 except httpx.TransportError:
-                    time.sleep(0.01)
+                    time.sleep(0.02)
         raise TimeoutError("the server does not answer")
 
     def kill(self) -> None:
