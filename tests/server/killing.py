@@ -24,7 +24,7 @@ import httpx
 from websockets.exceptions import InvalidHandshake
 
 from bocage.client import Client, Game, HeldSeat, Refusal
-from tests.server.evidence import Ledger, SqliteLedger, Tally, Testimony, compare
+from tests.server.evidence import Ledger, SqliteLedger, Tally, Witness, compare
 from tests.server.process import ServerProcess
 
 LINE_CUT = (OSError, httpx.TransportError, InvalidHandshake, TimeoutError)
@@ -73,7 +73,7 @@ class Person:
     def __init__(self, held: HeldSeat, course: Course) -> None:
         self.course = course
         self.game = Game("", held.table, [held])
-        self.testimony = Testimony(held.table, held.seat)
+        self.witness = Witness(held.table, held.seat)
         self.connected = False
         self.waiting_for = ""  # the id of the move that is under way
         self._count = 0
@@ -102,22 +102,22 @@ class Person:
             if not self.game.legal:
                 return
             self._count += 1
-            self.waiting_for = f"{self.testimony.seat}-{self._count}"
-            self.testimony.sent[self.waiting_for] = self.course.lots.choice(self.game.legal)
+            self.waiting_for = f"{self.witness.seat}-{self._count}"
+            self.witness.sent[self.waiting_for] = self.course.lots.choice(self.game.legal)
         await self._send()
 
     async def _send(self) -> None:
-        move_id, testimony = self.waiting_for, self.testimony
+        move_id, witness = self.waiting_for, self.witness
         try:
             async with asyncio.timeout(20):
-                number = await self.game.move(testimony.sent[move_id], move_id=move_id)
+                number = await self.game.move(witness.sent[move_id], move_id=move_id)
         except Refusal as refusal:
             if refusal.code in AGAIN:
                 raise Refusal("closed", refusal.text) from None
-            testimony.refused[move_id] = refusal.code
+            witness.refused[move_id] = refusal.code
             self.waiting_for = ""
             return
-        testimony.acknowledged[move_id] = number
+        witness.acknowledged[move_id] = number
         self.waiting_for = ""
         self._look()
 
@@ -136,7 +136,7 @@ class Person:
 
     def _look(self) -> None:
         if self.game.position is not None:
-            self.testimony.saw(self.game.number, self.game.log, self.game.view)
+            self.witness.saw(self.game.number, self.game.log, self.game.view)
 
     async def settle(self) -> None:
         """Look on until somebody's turn, not a bot's or chance's, or the end has come."""
@@ -187,10 +187,10 @@ class Gathering:
         await asyncio.gather(*(person.settle() for person in self.people))
         await asyncio.gather(*(person.game.close() for person in self.people), return_exceptions=True)
         events = await self.ledger.events(table)
-        testimonies = [person.testimony for person in self.people]
+        witnesses = [person.witness for person in self.people]
         for person in self.people:  # nobody may lag behind at the end
             self.tally.seen_otherwise += person.game.number != len(events)
-        self.tally.add(compare(await self.ledger.header(table), events, testimonies))
+        self.tally.add(compare(await self.ledger.header(table), events, witnesses))
         self.people = []
         return log_digest(events)
 
@@ -308,7 +308,7 @@ class Killing:
                 server.start()
             await self._await(server)
             if self.progress and number % 10 == 0:
-                acknowledged = sum(len(p.testimony.acknowledged) for p in self.course.people)
+                acknowledged = sum(len(p.witness.acknowledged) for p in self.course.people)
                 print(
                     f"{number} kills in {time.monotonic() - began:.0f} s: "
                     f"{self.tally.acknowledged + acknowledged} moves acknowledged, "
