@@ -7,14 +7,14 @@ from typing import Protocol
 
 import msgspec
 
-from bocage.core.errors import BocageError, InputError
+from bocage.core.errors import InputError
 
 
 class NumberTaken(Exception):
     """Another process wrote an event with this number first."""
 
 
-class StoreFails(BocageError):
+class StoreFails(InputError):
     """The database cannot be written or read: a full disk, say. What was asked for may be asked for again."""
 
     def __init__(self) -> None:

@@ -34,7 +34,7 @@ bad-origin = pages of this origin may not connect
 not-found = there is nothing here
 busy = too much is happening at this table; try again
 server-stops = the server is stopping
-store-fails = the server's database does not work at the moment; this is not stored, send it again
+store-fails = the database does not answer; this is not stored, send it again
 server-error = something went wrong on the server
 
 # Deals
