@@ -9,6 +9,7 @@ from hashlib import sha256
 from typing import Any, Protocol
 
 import apsw
+import asyncpg
 import msgspec
 
 from bocage.core.match import CHANCE, Match
@@ -48,6 +49,36 @@ class SqliteLedger:
         connection = apsw.Connection(self.path, flags=apsw.SQLITE_OPEN_READONLY)
         connection.set_busy_timeout(10_000)
         return connection.execute(query, (table,))
+
+
+class PostgresLedger:
+    """Reads a PostgreSQL database."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+
+    async def header(self, table: str) -> bytes | None:
+        """Return the header of a table."""
+        rows = await self._read("SELECT header FROM bocage_tables WHERE id = $1", table)
+        return bytes(rows[0][0]) if rows else None
+
+    async def events(self, table: str) -> list[tuple[int, bytes]]:
+        """Return the events of a table with their numbers, in order."""
+        query = "SELECT number, body FROM bocage_events WHERE id = $1 ORDER BY number"
+        return [(row[0], bytes(row[1])) for row in await self._read(query, table)]
+
+    async def _read(self, query: str, table: str) -> list[Any]:
+        connection = await asyncpg.connect(self.url)
+        try:
+            rows: list[Any] = await connection.fetch(query, table)
+            return rows
+        finally:
+            await connection.close()
+
+
+def ledger_of(database: str) -> Ledger:
+    """Return what reads a database."""
+    return PostgresLedger(database) if database.startswith("postgresql://") else SqliteLedger(database)
 
 
 @dataclass

@@ -24,10 +24,11 @@ import httpx
 from websockets.exceptions import InvalidHandshake
 
 from bocage.client import Client, Game, HeldSeat, Refusal
-from tests.server.evidence import Ledger, SqliteLedger, Tally, Witness, compare
+from tests.server.evidence import Ledger, Tally, Witness, compare, ledger_of
 from tests.server.process import ServerProcess
 
 LINE_CUT = (OSError, httpx.TransportError, InvalidHandshake, TimeoutError)
+LONGEST_LIFE = 3.0
 AGAIN = ("closed", "not-stored", "busy", "server-stops")  # the move's fate is open: send it again
 PARTIES = [  # game, seats; "" is a person
     ("sly", ["", ""]),
@@ -49,10 +50,19 @@ class Course:
     up: set[str] = field(default_factory=set)  # the addresses of servers that answer
     changed: asyncio.Condition = field(default_factory=asyncio.Condition)
     finishing: bool = False
+    acknowledged: int = 0
+    goal: int = 0  # how many acknowledgements the killer waits for
+    reached: asyncio.Event = field(default_factory=asyncio.Event)
     reconnections: int = 0
     sent_again: int = 0
     stored_unacknowledged: int = 0  # sent again, and the log had it already: the kill fell after the commit
     people: set[Person] = field(default_factory=set)
+
+    def acknowledge(self) -> None:
+        """Count an acknowledged move."""
+        self.acknowledged += 1
+        if self.acknowledged >= self.goal:
+            self.reached.set()
 
     async def address(self) -> str:
         """Wait until a server is up; return one."""
@@ -118,6 +128,7 @@ class Person:
             self.waiting_for = ""
             return
         witness.acknowledged[move_id] = number
+        self.course.acknowledge()
         self.waiting_for = ""
         self._look()
 
@@ -238,7 +249,6 @@ class Killing:
     def __init__(
         self,
         servers: Sequence[ServerProcess],
-        ledger: Ledger,
         kills: int,
         parties: int = len(PARTIES),
         seed: int = 0,
@@ -252,7 +262,7 @@ class Killing:
         self.lots = random.Random(seed)
         self.tally = Tally()
         self.finished: dict[str, bytes] = {}
-        self.ledger = ledger
+        ledger = self.ledger = ledger_of(servers[0].database)
         self.course = Course(self.lots)
         self.gatherings = [
             Gathering(*PARTIES[number % len(PARTIES)], self.course, ledger, self.tally, self.finished)
@@ -296,7 +306,7 @@ class Killing:
     async def _kill_again_and_again(self, began: float) -> None:
         for number in range(1, self.kills + 1):
             server = self.lots.choice(self.servers)
-            await asyncio.sleep(self._life())
+            await self._let_live()
             self._count()
             self.course.up.discard(server.address)
             await asyncio.to_thread(server.kill)
@@ -308,10 +318,9 @@ class Killing:
                 server.start()
             await self._await(server)
             if self.progress and number % 10 == 0:
-                acknowledged = sum(len(p.witness.acknowledged) for p in self.course.people)
                 print(
                     f"{number} kills in {time.monotonic() - began:.0f} s: "
-                    f"{self.tally.acknowledged + acknowledged} moves acknowledged, "
+                    f"{self.course.acknowledged} moves acknowledged, "
                     f"{self.tally.matches_over} matches over, {self.tally.faults} faults",
                     file=sys.stderr,
                     flush=True,
@@ -322,10 +331,18 @@ class Killing:
         await asyncio.to_thread(server.await_ready)
         await self.course.note_up(server.address)
 
-    def _life(self) -> float:
-        """Draw how long a server lives: mostly not long, sometimes long enough for bots to wake."""
+    async def _let_live(self) -> None:
+        """Wait for a random number of moves, mostly few, sometimes enough for bots to wake up, and a moment.
+
+        Moves, not seconds: on a busy machine a server must live long enough to have something to lose.
+        """
         long = self.lots.random() < self.long_lives
-        return self.lots.uniform(0.3, 1.8) if long else self.lots.uniform(0, 0.3)
+        course = self.course
+        course.goal = course.acknowledged + (self.lots.randint(50, 250) if long else self.lots.randint(0, 50))
+        course.reached.clear()
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(course.reached.wait(), LONGEST_LIFE)
+        await asyncio.sleep(self.lots.uniform(0, 0.03))
 
     def _count(self) -> None:
         people = self.course.people
@@ -333,11 +350,6 @@ class Killing:
         self._counts["in_a_bots_turn"] += any(
             not person._at_rest() for person in people if person.game.position
         )
-
-
-def ledger_of(database: str) -> Ledger:
-    """Return what reads a database."""
-    return SqliteLedger(database)
 
 
 def main(arguments: list[str]) -> int:
@@ -355,7 +367,7 @@ def main(arguments: list[str]) -> int:
         ServerProcess(given.database, given.port and given.port + number, given.log)
         for number in range(given.servers)
     ]
-    run = Killing(servers, ledger_of(given.database), given.kills, given.parties, given.seed, progress=True)
+    run = Killing(servers, given.kills, given.parties, given.seed, progress=True)
     findings = asyncio.run(run.run())
     for name, value in asdict(findings).items():
         for inner, count in value.items() if isinstance(value, dict) else [(name, value)]:

@@ -16,8 +16,9 @@ from bocage.core.match import CHANCE
 from bocage.core.rng import Rng
 from bocage.server.events import AnyEvent, Moved, Sat, Started, encode
 from bocage.server.table import Header, Table
-from tests.server.evidence import SqliteLedger, Tally, Witness, compare
+from tests.server.evidence import Tally, Witness, compare
 from tests.server.killing import Findings, Killing
+from tests.server.postgresql import PostgreSQL
 from tests.server.process import ServerProcess
 
 KILLS = 25
@@ -40,8 +41,15 @@ def check(findings: Findings) -> None:
 def test_one_server_on_sqlite(tmp_path: Path) -> None:
     database = str(tmp_path / "killing.sqlite")
     server = ServerProcess(database, log=tmp_path / "log")
-    check(asyncio.run(Killing([server], SqliteLedger(database), KILLS, long_lives=0.1).run()))
+    check(asyncio.run(Killing([server], KILLS, long_lives=0.1).run()))
     assert apsw.Connection(database).execute("PRAGMA integrity_check").get == "ok"
+    assert b'"level": "error"' not in (tmp_path / "log").read_bytes()
+
+
+def test_two_servers_on_postgresql_either_killed(tmp_path: Path, postgresql: PostgreSQL) -> None:
+    database = postgresql.new_database()
+    servers = [ServerProcess(database, log=tmp_path / "log") for _ in range(2)]
+    check(asyncio.run(Killing(servers, KILLS, long_lives=0.1).run()))
     assert b'"level": "error"' not in (tmp_path / "log").read_bytes()
 
 
