@@ -25,7 +25,8 @@ MAY_IMPORT = {
     "games": {"core"},
     "bots": {"core", "games"},
     "terminal": {"core", "games", "bots"},
-    "cli": {"core", "games", "bots", "terminal", "compiled"},
+    "server": {"core", "games", "bots"},
+    "cli": {"core", "games", "bots", "terminal", "server", "compiled"},
 }
 RULES = ("state.py", "moves.py", "board.py", "patterns.py", "deck.py", "view.py", "sample.py")
 TEXTS = sorted({path.parent for path in SOURCE.rglob("text/*.ftl")})

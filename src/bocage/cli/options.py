@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
+from typing import BinaryIO
 
 import click
 
-from bocage.core.errors import InputError
+from bocage.core.errors import BocageError, InputError
 from bocage.core.game import Game
 from bocage.core.options import File
 from bocage.core.record import parse_json
@@ -27,6 +29,12 @@ option_values = click.option(
     help="An option of the game, such as first=1; `bocage games` lists them.",
 )
 
+database_option = click.option(
+    "--database",
+    metavar="URL",
+    help="A path for SQLite, or postgresql://…  [default: BOCAGE_DATABASE, else your data folder]",
+)
+
 
 def read_text(path: Path) -> str:
     """Read a file of UTF-8 text."""
@@ -41,12 +49,32 @@ def read_text(path: Path) -> str:
     return decode(content)
 
 
+def open_input(file: str) -> BinaryIO:
+    """Open a file, or standard input for -, to be read as bytes."""
+    if file == "-":
+        return sys.stdin.buffer
+    try:
+        return Path(file).open("rb")
+    except (OSError, ValueError) as error:  # ValueError: a zero byte in the name
+        problem = getattr(error, "strerror", None) or str(error)
+        raise InputError("file-unreadable", problem=problem).at(file, longest=LONGEST_PATH) from None
+
+
 def decode(content: bytes) -> str:
     """Decode UTF-8, with or without a byte order mark."""
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise InputError("file-encoding", position=str(error.start)) from None
+
+
+def raise_first(bad: Sequence[BocageError], file: str) -> None:
+    """Raise the first of several errors of a file, saying how many there are."""
+    if len(bad) > 1:
+        error: BocageError = InputError("more-bad-records", first=str(bad[0]), count=str(len(bad)))
+        raise error.at(file, longest=LONGEST_PATH)
+    if bad:
+        raise bad[0].at(file, longest=LONGEST_PATH)
 
 
 @cache

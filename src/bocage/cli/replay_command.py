@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Iterable, Iterator
 from itertools import chain
 from pathlib import Path
@@ -11,7 +10,7 @@ from typing import BinaryIO
 
 import click
 
-from bocage.cli.options import LONGEST_PATH, decode, find_file
+from bocage.cli.options import LONGEST_PATH, decode, find_file, open_input
 from bocage.core.errors import BocageError, InputError
 from bocage.core.match import CHANCE, EVERYTHING, SPECTATOR, Match
 from bocage.core.record import Record
@@ -37,7 +36,7 @@ def command(file: str, at: int | None, seat: int | None, spectator: bool, as_jso
         raise click.UsageError("--seat and --spectator exclude each other")
     viewer = SPECTATOR if spectator else EVERYTHING if seat is None else seat
     replay = Replay(Path() if file == "-" else Path(file).parent, at, viewer)
-    with _open(file) as stream:
+    with open_input(file) as stream:
         try:
             replay.run(stream, as_json)
         except BocageError as error:
@@ -139,16 +138,6 @@ def show(match: Match, viewer: int) -> None:
     from bocage.terminal.screen import Screen  # it brings Rich, which `--json` does not need
 
     Screen().show_position(match, viewer)
-
-
-def _open(file: str) -> BinaryIO:
-    if file == "-":
-        return sys.stdin.buffer
-    try:
-        return Path(file).open("rb")
-    except (OSError, ValueError) as error:  # ValueError: a zero byte in the name
-        problem = getattr(error, "strerror", None) or str(error)
-        raise InputError("file-unreadable", problem=problem).at(file, longest=LONGEST_PATH) from None
 
 
 def _read_lines(stream: BinaryIO) -> Iterator[bytes]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import re
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import TypeVar
 
@@ -30,15 +29,15 @@ from bocage.server.limits import Limiter
 from bocage.server.live import LiveTable
 from bocage.server.play import POLICY, Doorkeeper, Player, clean_name
 from bocage.server.protocol import LONGEST_NAME
-from bocage.server.store import Store
+from bocage.server.store import Store, StoreFails
 from bocage.server.table import Table
 from bocage.server.tokens import HOST
 
 LARGEST_BODY = 64 * 1024
-LONGEST_SALT = 128
 STATUS = {
     "no-table": 404,
     "not-found": 404,
+    "no-deal": 404,
     "no-seat": 404,
     "bad-token": 401,
     "wrong-table": 401,
@@ -53,6 +52,8 @@ STATUS = {
     "not-over": 409,
     "rematched-already": 409,
     "busy": 503,
+    "store-fails": 503,
+    "server-stops": 503,
     "too-many-tables": 429,
     "too-many-requests": 429,
     "too-long": 413,
@@ -181,7 +182,10 @@ class Application:
 
     async def health(self, request: Request) -> Response:
         """Say that the server is alive and its database answers."""
-        await self.house.store.due(0, 1)
+        try:
+            await self.house.store.find_code("")
+        except StoreFails as error:
+            return error_response(error)
         return json_response({"status": "ok", "version": __version__})
 
     async def metrics(self, request: Request) -> Response:
@@ -239,7 +243,9 @@ class Application:
         live = await self._live(request)
         asked = await _body(request, Sitting)
         seat = request.path_params["seat"]
-        token = await self.house.sit(live, seat, clean_name(asked.name, LONGEST_NAME), _salt(asked.salt))
+        token = await self.house.sit(
+            live, seat, clean_name(asked.name, LONGEST_NAME), deals.check_salt(asked.salt)
+        )
         return json_response({"seat": seat, "token": token, "table": live.info(self.house.now())}, 201)
 
     async def leave(self, request: Request) -> Response:
@@ -290,7 +296,7 @@ class Application:
         if seat == HOST:
             raise InputError("no-seat", "bocage.server")
         asked = await _body(request, Following)
-        following, new, token = await self.house.follow(live, seat, _salt(asked.salt))
+        following, new, token = await self.house.follow(live, seat, deals.check_salt(asked.salt))
         return json_response({"seat": new, "token": token, "table": following.info(self.house.now())}, 201)
 
     async def record(self, request: Request) -> Response:
@@ -311,10 +317,10 @@ class Application:
         """Show the commitment; when the match is over, the seed and the salts too."""
         live = await self._live(request)
         table = live.table
-        committed = deals.commitment(table.header.seed)
-        if table.phase != "over":
-            return json_response({"commitment": committed})
-        return json_response(deals.Deal(committed, table.header.seed, table.salts))
+        if not table.header.seed:  # read in from a record
+            raise InputError("no-deal", "bocage.server")
+        deal = table.deal()
+        return json_response(deal if table.phase == "over" else {"commitment": deal.commitment})
 
     async def play(self, socket: WebSocket) -> None:
         """Serve one client's websocket."""
@@ -353,12 +359,6 @@ class Application:
 
 def _address(request: Request) -> str:
     return request.client.host if request.client else ""
-
-
-def _salt(salt: str) -> str:
-    if not re.fullmatch(rf"[A-Za-z0-9_-]{{0,{LONGEST_SALT}}}", salt):
-        raise InputError("bad-salt", "bocage.server", longest=LONGEST_SALT)
-    return salt
 
 
 async def _body(request: Request, shape: type[Shape]) -> Shape:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import signal
+import socket
+
 import uvicorn
 
 from bocage.server.app import Application
@@ -21,11 +24,26 @@ def make_bus(config: Config) -> Bus | None:
     return PostgresBus(config.database)
 
 
+class Server(uvicorn.Server):
+    """uvicorn, except that our clients are told goodbye by us, after what they asked for is done."""
+
+    def __init__(self, application: Application, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self.application = application
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stop listening, finish what is under way, close."""
+        for server in self.servers:
+            server.close()
+        await self.application.house.stop()
+        await super().shutdown(sockets)
+
+
 def serve(config: Config) -> None:
     """Serve until told to stop; then finish what is under way."""
     configure_logs(config.log_level)
     application = Application(open_store(config.database), config, make_bus(config))
-    uvicorn.run(
+    settings = uvicorn.Config(
         application.asgi(),
         host=config.host,
         port=config.port,
@@ -42,3 +60,7 @@ def serve(config: Config) -> None:
         log_config=None,
         timeout_graceful_shutdown=5,
     )
+    # uvicorn raises the signal once more when it has stopped; to be asked to stop is not a failure.
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda *_: None)
+    Server(application, settings).run()
