@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import TypeVar
 
@@ -32,6 +33,8 @@ from bocage.server.protocol import LONGEST_NAME
 from bocage.server.store import Store
 from bocage.server.table import Table
 from bocage.server.tokens import HOST
+
+log = logging.getLogger("bocage.server")
 
 LARGEST_BODY = 64 * 1024
 STATUS = {
@@ -180,7 +183,11 @@ class Application:
 
     async def health(self, request: Request) -> Response:
         """Say that the server is alive and its database answers."""
-        await self.house.store.due(0, 1)
+        try:
+            await self.house.store.due(0, 1)
+        except Exception as error:  # whatever the driver raises: this server cannot serve now
+            log.error("the database does not answer", exc_info=error)
+            return json_response({"status": "failing", "version": __version__}, 503)
         return json_response({"status": "ok", "version": __version__})
 
     async def metrics(self, request: Request) -> Response:

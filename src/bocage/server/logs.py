@@ -35,10 +35,19 @@ class JsonLines(logging.Formatter):
         return json.dumps(fields, ensure_ascii=False)
 
 
+class OursOrGraver(logging.Filter):
+    """Lets only our own words through below `info`: at debug, libraries write whole frames and requests."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Say whether the record may be written."""
+        return record.levelno >= logging.INFO or record.name.split(".")[0] == "bocage"
+
+
 def configure_logs(level: str) -> None:
     """Send all logs to stderr as JSON lines."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
+    handler.addFilter(OursOrGraver())
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level.upper())

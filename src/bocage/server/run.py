@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+import signal
+import sys
+
 import uvicorn
 
 from bocage.server.app import Application
@@ -21,8 +25,18 @@ def make_bus(config: Config) -> Bus | None:
     return PostgresBus(config.database)
 
 
+async def try_database(config: Config) -> None:
+    """Open and close the database, so that one that cannot be used is told in one line."""
+    store = open_store(config.database)
+    await store.open()
+    await store.close()
+
+
 def serve(config: Config) -> None:
     """Serve until told to stop; then finish what is under way."""
+    asyncio.run(try_database(config))
+    # Uvicorn stops gracefully, then raises the signal again; that must end us cleanly, with status 0.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     configure_logs(config.log_level)
     application = Application(open_store(config.database), config, make_bus(config))
     uvicorn.run(

@@ -7,6 +7,7 @@ writing connection anyway. `synchronous=FULL`: a commit that returned survives a
 from __future__ import annotations
 
 import asyncio
+import os
 import secrets
 import threading
 import time
@@ -55,12 +56,13 @@ class SqliteStore:
         self._loop = asyncio.get_running_loop()
         try:
             Path(self.path).parent.mkdir(parents=True, exist_ok=True)
+            os.close(os.open(self.path, os.O_CREAT | os.O_RDWR, 0o600))  # it holds seeds and the signing key
             writing = self._connect()  # here, not in its thread: what cannot be opened must be told
             writing.execute(SCHEMA)
             self._reader = self._connect()
         except (OSError, apsw.Error) as error:
             problem = getattr(error, "strerror", None) or str(error)
-            raise InputError("bad-file", "bocage.server", problem=problem).at(self.path) from None
+            raise InputError("bad-file", "bocage.server", problem=problem).at(self.path, 4096) from None
         self._writer = threading.Thread(
             target=self._write, args=(writing,), name="bocage-writer", daemon=True
         )
