@@ -1,76 +1,84 @@
-"""`bocage serve` in a process of its own, as a host runs it."""
+"""A server as hosts run it: `bocage serve` in a process of its own, which can be stopped, or killed."""
 
 from __future__ import annotations
 
-import contextlib
 import os
 import signal
 import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 import httpx
 
-
-@dataclass
-class Process:
-    """A running server: where it listens, and where its log is."""
-
-    address: str
-    log: Path
-    popen: subprocess.Popen[bytes]
-
-    def logged(self) -> str:
-        """Return what it has logged so far."""
-        return self.log.read_text(encoding="utf-8")
-
-    def stop(self) -> None:
-        """Ask it to stop and wait until it has finished what is under way."""
-        self.popen.send_signal(signal.SIGTERM)
-        assert self.popen.wait(timeout=20) == 0, self.logged()
-        assert "shutdown complete" in self.logged()
+ROOT = Path(__file__).parents[2]
+WIDE = {  # a test's clients all come from one address
+    "BOCAGE_TABLES_PER_HOUR": "1000000",
+    "BOCAGE_REQUESTS_PER_SECOND": "100000",
+    "BOCAGE_REQUEST_BURST": "100000",
+    "BOCAGE_MESSAGES_PER_SECOND": "100000",
+    "BOCAGE_MESSAGE_BURST": "100000",
+    "BOCAGE_CONNECTIONS_PER_ADDRESS": "100000",
+    "BOCAGE_LOG_LEVEL": "warning",
+}
 
 
 def free_port() -> int:
-    """Return a port that nobody listens on just now."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
+    """Find a port that nobody listens on."""
+    with socket.socket() as listening:
+        listening.bind(("127.0.0.1", 0))
+        port: int = listening.getsockname()[1]
         return port
 
 
-@contextlib.contextmanager
-def process(folder: Path, *flags: str, **variables: str) -> Iterator[Process]:
-    """Run `bocage serve` until the block ends."""
-    port = free_port()
-    log = folder / "server.log"
-    words = ["serve", "--port", str(port), "--database", str(folder / "bocage.sqlite"), *flags]
-    with log.open("wb") as out:
-        popen = subprocess.Popen(
-            [sys.executable, "-m", "bocage", *words],
-            stdout=out,
-            stderr=out,
-            env={**os.environ, **variables},
-        )
-    served = Process(f"http://127.0.0.1:{port}", log, popen)
-    try:
-        _wait_until_healthy(served)
-        yield served
-    finally:
-        if popen.poll() is None:
-            served.stop()
+class ServerProcess:
+    """One `bocage serve`; it keeps its port over restarts, so clients find it again."""
 
+    def __init__(self, database: str, port: int = 0, log: Path | None = None, **settings: str) -> None:
+        self.database = database
+        self.port = port or free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.log = log
+        self.settings = settings
+        self._child: subprocess.Popen[bytes] | None = None
 
-def _wait_until_healthy(served: Process) -> None:
-    until = time.monotonic() + 30
-    while time.monotonic() < until:
-        assert served.popen.poll() is None, served.logged()
-        with contextlib.suppress(httpx.TransportError):
-            if httpx.get(served.address + "/healthz").status_code == 200:
-                return
-        time.sleep(0.05)
-    raise TimeoutError(served.logged())
+    @property
+    def running(self) -> bool:
+        """Whether the process is there."""
+        return self._child is not None and self._child.poll() is None
+
+    def start(self) -> None:
+        """Start the process; `await_ready` waits for it to listen."""
+        environment = {**os.environ, **WIDE, **self.settings, "PYTHONPATH": str(ROOT / "src")}
+        command = [sys.executable, "-m", "bocage", "serve"]
+        command += ["--port", str(self.port), "--database", self.database]
+        with open(self.log or os.devnull, "ab") as log:
+            self._child = subprocess.Popen(command, env=environment, stdout=log, stderr=log)
+
+    def await_ready(self, within: float = 60) -> float:
+        """Wait until /healthz answers; return how many seconds that took."""
+        began = time.monotonic()
+        with httpx.Client() as client:
+            while time.monotonic() - began < within:
+                if not self.running:
+                    raise RuntimeError(f"the server ended with {self._child and self._child.returncode}")
+                try:
+                    if client.get(self.address + "/healthz").status_code == 200:
+                        return time.monotonic() - began
+                except httpx.TransportError:
+                    time.sleep(0.01)
+        raise TimeoutError("the server does not answer")
+
+    def kill(self) -> None:
+        """End the process at once, without a chance to finish anything."""
+        assert self._child is not None
+        self._child.send_signal(signal.SIGKILL)
+        self._child.wait()
+
+    def stop(self, within: float = 20) -> int:
+        """Ask the process to stop; return its exit code."""
+        assert self._child is not None
+        if self.running:
+            self._child.send_signal(signal.SIGTERM)
+        return self._child.wait(within)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import TypeVar
 
@@ -30,11 +29,9 @@ from bocage.server.limits import Limiter
 from bocage.server.live import LiveTable
 from bocage.server.play import POLICY, Doorkeeper, Player, clean_name
 from bocage.server.protocol import LONGEST_NAME
-from bocage.server.store import Store
+from bocage.server.store import Store, StoreFails
 from bocage.server.table import Table
 from bocage.server.tokens import HOST
-
-log = logging.getLogger("bocage.server")
 
 LARGEST_BODY = 64 * 1024
 STATUS = {
@@ -55,6 +52,8 @@ STATUS = {
     "not-over": 409,
     "rematched-already": 409,
     "busy": 503,
+    "store-fails": 503,
+    "server-stops": 503,
     "too-many-tables": 429,
     "too-many-requests": 429,
     "too-long": 413,
@@ -185,9 +184,8 @@ class Application:
         """Say that the server is alive and its database answers."""
         try:
             await self.house.store.due(0, 1)
-        except Exception as error:  # whatever the driver raises: this server cannot serve now
-            log.error("the database does not answer", exc_info=error)
-            return json_response({"status": "failing", "version": __version__}, 503)
+        except StoreFails as error:
+            return error_response(error)
         return json_response({"status": "ok", "version": __version__})
 
     async def metrics(self, request: Request) -> Response:

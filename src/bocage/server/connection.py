@@ -18,9 +18,15 @@ class Connection:
         self.seats: dict[int, int] = {}  # seat → generation of the token it showed
         self.viewer = SPECTATOR
         self.dropped = ""  # why, once it is
+        self.ending = ""  # why, when what is waiting is still to be sent
         self._queue: deque[bytes] = deque()
         self._waiting = 0
         self._wake = asyncio.Event()
+
+    @property
+    def waiting(self) -> bool:
+        """Whether anything is still to be sent."""
+        return bool(self._queue)
 
     def put(self, message: bytes) -> None:
         """Queue a message; drop the client if too much is waiting."""
@@ -40,10 +46,15 @@ class Connection:
         self._waiting = 0
         self._wake.set()
 
+    def end(self, reason: str) -> None:
+        """Part in peace: the client still gets what is waiting for it."""
+        self.ending = self.ending or reason
+        self._wake.set()
+
     async def next(self) -> bytes | None:
-        """Wait for the next message; None when the client has been dropped."""
+        """Wait for the next message; None when there will be none."""
         while not self._queue:
-            if self.dropped:
+            if self.dropped or self.ending:
                 return None
             self._wake.clear()
             await self._wake.wait()

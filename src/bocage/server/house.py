@@ -12,26 +12,23 @@ from collections.abc import Callable, Coroutine, Sequence
 import msgspec
 
 from bocage.bots import find_bot
-from bocage.core.errors import BocageError, InputError
+from bocage.core.errors import InputError
 from bocage.core.match import CHANCE
 from bocage.games import find_game
 from bocage.server import deals
 from bocage.server.bus import Bus, NoBus, Note
 from bocage.server.config import Config
-from bocage.server.events import AnyEvent, Moved, Rematched, Seated, decode, encode
+from bocage.server.events import AnyEvent, Rematched, decode, encode
 from bocage.server.live import LiveTable
 from bocage.server.metrics import Metrics
 from bocage.server.protocol import Pointing
-from bocage.server.store import NumberTaken, Store
-from bocage.server.table import STAND_IN, Header, Table
-from bocage.server.thinkers import Thinkers
+from bocage.server.steward import Steward
+from bocage.server.store import NumberTaken, Store, StoreFails
+from bocage.server.table import Header, Table
 from bocage.server.tokens import HOST, Signer
 
 CODE_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that are taken for each other
 CODE_LENGTH = 8
-SWEEP_SECONDS = 1.0
-GRACE_SECONDS = 2.0  # a table due longer than this was left behind by another process, or a stop
-SWEEP_MOST = 100
 TRIES = 20
 
 Propose = Callable[[Table, float], Sequence[AnyEvent]]
@@ -54,34 +51,39 @@ class House:
         self.now = now
         self.name = secrets.token_hex(8)  # of this process, for the bus
         self.metrics = Metrics()
-        self.thinkers = Thinkers(config.bot_workers)
+        self.steward = Steward(self)
         self.tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
-        self._stopping = False
+        self.stopping = False
 
     async def open(self) -> None:
         """Open the store and the bus, and begin to watch."""
         await self.store.open()
         self.signer = Signer(await self.store.secret())
         await self.bus.open(self._heard)
-        self._spawn(self._watch())
+        self.spawn(self.steward.watch())
 
-    async def close(self) -> None:
-        """Stop gracefully: let running acts finish, then close."""
-        self._stopping = True
+    async def stop(self) -> None:
+        """Take nothing new on; finish what is under way and let everybody go."""
+        self.stopping = True
+        for live in list(self.tables.values()):
+            async with live.lock:  # whoever held it has stored, acknowledged and told
+                for connection in list(live.connections):
+                    connection.end("server-stops")
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        for live in self.tables.values():
-            async with live.lock:
-                for connection in list(live.connections):
-                    connection.drop("server-stops")
-        self.thinkers.close()
+
+    async def close(self) -> None:
+        """Stop, then close the bus and the store."""
+        await self.stop()
+        self.steward.close()
         await self.bus.close()
         await self.store.close()
 
-    def _spawn(self, work: Coroutine[None, None, None]) -> None:
+    def spawn(self, work: Coroutine[None, None, None]) -> None:
+        """Let something run beside."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._done)
@@ -169,6 +171,10 @@ class House:
         self.follow_up(live)
         return live
 
+    def follow_up(self, live: LiveTable) -> None:
+        """See to what comes next at a table without anyone asking."""
+        self.steward.follow_up(live)
+
     async def by_code(self, code: str) -> LiveTable:
         """Return the table an invitation leads to."""
         table_id = await self.store.find_code(code) if len(code) == CODE_LENGTH else None
@@ -181,6 +187,8 @@ class House:
     async def act(self, live: LiveTable, propose: Propose) -> int:
         """Decide, store, apply and tell; return the number of the first event."""
         async with live.lock:
+            if self.stopping:
+                raise InputError("server-stops", "bocage.server")
             for _ in range(TRIES):
                 now = self.now()
                 table = live.table
@@ -189,9 +197,11 @@ class House:
                 if not events:
                     return number
                 try:
-                    await self._store(live, number, events)
+                    wake = self.steward.wake_after(live, events, now)
+                    bodies = [encode(event) for event in events]
+                    await self.store.append(table.header.id, number, bodies, wake, over=False)
                 except NumberTaken:
-                    await self._catch_up(live)
+                    await self.catch_up(live)
                     continue
                 live.apply(events, now)
                 self.metrics.count(events)
@@ -200,23 +210,18 @@ class House:
                 return number
             raise InputError("busy", "bocage.server")
 
-    async def _store(self, live: LiveTable, number: int, events: Sequence[AnyEvent]) -> None:
-        ahead = any(isinstance(event, Moved) for event in events) or live.table.match is not None
-        wake = self.now() if ahead and self._needs_watching(live) else None
-        bodies = [encode(event) for event in events]
-        await self.store.append(live.table.header.id, number, bodies, wake, over=False)
-
-    def _needs_watching(self, live: LiveTable) -> bool:
-        header = live.table.header
-        return bool(header.pace or header.takeover or any(place.bot for place in live.table.places))
-
-    async def _catch_up(self, live: LiveTable) -> None:
+    async def catch_up(self, live: LiveTable) -> None:
         """Read what other processes have written since."""
         table = live.table
         bodies = await self.store.events_from(table.header.id, table.number)
         if bodies:
             live.apply([decode(body) for body in bodies], self.now())
             self.follow_up(live)
+
+    async def catch_up_if_shared(self, live: LiveTable) -> None:
+        """Read what is new before somebody joins: a process that died may have stored, and told nobody."""
+        if not isinstance(self.bus, NoBus):
+            await self.catch_up(live)
 
     async def move(self, live: LiveTable, seat: int, text: str, seen: int, move_id: str) -> int:
         """Play a move for a seat; sent again with the same id, it is played once."""
@@ -303,128 +308,11 @@ class House:
         team = live.table.game.team(match.state, seat) if match else set()
         return set(team) - {seat}
 
-    # Bots and clocks.
-
-    def follow_up(self, live: LiveTable) -> None:
-        """See to what comes next without anyone asking: a bot's move now, a clock later."""
-        table = live.table
-        mover = table.mover()
-        if self._stopping or table.match is None or table.match.over:
-            return
-        if mover == CHANCE or (mover >= 0 and table.places[mover].bot):
-            if not live.thinking:
-                live.thinking = True
-                self._spawn(self._think(live))
-            return
-        moment = self._moment(live, mover)
-        if moment is not None:
-            number = table.number
-            loop = asyncio.get_running_loop()
-            loop.call_later(max(0.0, moment - self.now()), self._remind, live, number)
-
-    def _moment(self, live: LiveTable, mover: int) -> float | None:
-        """Return when the mover's time is up or a bot may stand in, whichever is sooner."""
-        moments = []
-        deadline = live.deadline()
-        if deadline is not None:
-            moments.append(deadline)
-        takeover = live.table.header.takeover
-        if takeover and mover not in live.present(self.now()):
-            moments.append(max(live.away_since[mover], live.table.since) + takeover)
-        return min(moments, default=None)
-
-    def _remind(self, live: LiveTable, number: int) -> None:
-        if live.table.number == number and not self._stopping:
-            self._spawn(self._overdue(live, number))
-
-    async def _overdue(self, live: LiveTable, number: int) -> None:
-        """The mover's time is up: a bot plays one move, or stands in for someone absent."""
-        table = live.table
-        mover = table.mover()
-        now = self.now()
-        if table.number != number or mover < 0 or table.places[mover].bot:
-            return
-        moment = self._moment(live, mover)
-        if moment is None:
-            return
-        if moment > now:
-            self.follow_up(live)
-            return
-        deadline = live.deadline()
-        if deadline is not None and deadline <= now:
-            await self._play_for(live, mover, STAND_IN, late=True)
-            return
-        with contextlib.suppress(BocageError):
-            await self.act(
-                live,
-                lambda t, at: [Seated(at, mover, STAND_IN, standing_in=True)] if t.number == number else [],
-            )
-
-    async def _think(self, live: LiveTable) -> None:
-        """Play for chance and bots until a person is to move."""
-        try:
-            while not self._stopping:
-                mover = live.table.mover()
-                if mover == CHANCE:
-                    await self.act(live, lambda t, now: t.draws(now) if t.mover() == CHANCE else [])
-                elif mover >= 0 and live.table.places[mover].bot:
-                    await self._play_for(live, mover, live.table.places[mover].bot)
-                else:
-                    return
-        finally:
-            live.thinking = False
-            self.follow_up_later(live)
-
-    def follow_up_later(self, live: LiveTable) -> None:
-        """Look once more: a bot's turn may have begun while the last one was finishing."""
-        mover = live.table.mover()
-        if not self._stopping and mover >= 0 and not live.table.places[mover].bot:
-            self.follow_up(live)
-
-    async def _play_for(self, live: LiveTable, seat: int, bot: str, late: bool = False) -> None:
-        match = live.table.match
-        assert match is not None
-        seen = len(match.moves)
-        seed = deals.rng_for(live.table.header.seed, live.table.salts, f"bot {seat} {seen + 1}").word
-        text = await self.thinkers.choose(bot, match.observe(seat), str(seed))
-
-        def propose(table: Table, now: float) -> Sequence[AnyEvent]:
-            playing = table.match
-            if playing is None or len(playing.moves) != seen or table.mover() != seat:
-                return []  # somebody, or another process, was faster
-            events = list(table.play(seat, text, seen, "", now))
-            if late and isinstance(events[0], Moved):
-                events[0].late = True
-            return events
-
-        await self.act(live, propose)
-
-    async def _watch(self) -> None:
-        """Look after tables that nobody here looks at: left behind by another process or a stop."""
-        while True:
-            await asyncio.sleep(SWEEP_SECONDS)
-            now = self.now()
-            for table_id in await self.store.due(now - GRACE_SECONDS, SWEEP_MOST):
-                with contextlib.suppress(InputError):
-                    live = await self.table(table_id)
-                    async with live.lock:
-                        await self._catch_up(live)
-                    if live.table.phase != "playing":
-                        await self.store.settle(table_id)
-                    self.follow_up(live)
-            idle = now - 60 * self.config.idle_minutes
-            for table_id, live in list(self.tables.items()):
-                if (
-                    not live.connections
-                    and not live.thinking
-                    and live.touched < idle
-                    and not live.lock.locked()
-                ):
-                    del self.tables[table_id]
-
     async def _heard(self, note: Note) -> None:
         """Another process tells of a table; only one that is in memory here matters."""
         live = self.tables.get(note.table)
+        if live is None and note.table in self._loading:  # what it reads may be older than the note
+            live = await asyncio.shield(self._loading[note.table])
         if live is None or note.sender == self.name:
             return
         if note.pointing is not None:
@@ -434,5 +322,6 @@ class House:
             live.hear(note.sender, note.present, self.now())
             live.tell_change(live.table.number, self.now())
         if note.number > live.table.number:
-            async with live.lock:
-                await self._catch_up(live)
+            with contextlib.suppress(StoreFails):  # then the next note, or whoever joins, will do
+                async with live.lock:
+                    await self.catch_up(live)

@@ -35,7 +35,19 @@ class LiveTable:
         self.thinking = False  # a bot is at work for this table
         self.touched = now
         self.away_since = [now] * len(table.places)
+        self._timer: asyncio.TimerHandle | None = None
         self._elsewhere: dict[str, tuple[float, list[int]]] = {}
+
+    def set_timer(self, timer: asyncio.TimerHandle | None) -> None:
+        """Keep one timer at most; an older one is let go, and with it what it holds in memory."""
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer = timer
+
+    def idle_since(self, moment: float) -> bool:
+        """Say whether nobody has been here since then, and nothing is going on."""
+        busy = self.connections or self.thinking or self.lock.locked()
+        return not busy and self.touched < moment
 
     # Who is there.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import time
 import unicodedata
 from collections import Counter
@@ -42,8 +43,11 @@ from bocage.server.tokens import HOST
 POLICY = 1008  # the close code for what is not allowed
 TRY_AGAIN = 1013
 GOING_AWAY = 1001
+INTERNAL = 1011
 LONGEST_MOVE = 200
 HELLO_WITHIN = 10.0
+GOODBYE_WITHIN = 2.0
+log = logging.getLogger("bocage.server")
 
 
 class Player:
@@ -54,6 +58,7 @@ class Player:
         self.socket = socket
         self.connection = Connection(address)
         self.live: LiveTable | None = None
+        self._at_work = asyncio.Lock()  # held while a message is dealt with, which is never broken off
         config = house.config
         self.bucket = Bucket(config.messages_per_second, config.message_burst, time.monotonic())
 
@@ -64,20 +69,31 @@ class Player:
         receiver = asyncio.create_task(self._receive_all())
         try:
             await asyncio.wait([sender, receiver], return_when=asyncio.FIRST_COMPLETED)
+            if self.connection.dropped or self.connection.ending:
+                await asyncio.wait([sender], timeout=GOODBYE_WITHIN)
         finally:
             self.house.metrics.connections -= 1
-            for task in (sender, receiver):
-                task.cancel()
+            # An act that is broken off would be stored, but applied and told only with the next one.
+            async with self._at_work:
+                for task in (sender, receiver):
+                    task.cancel()
             await asyncio.gather(sender, receiver, return_exceptions=True)
             await self._forget()
 
     async def _send_all(self) -> None:
-        while (message := await self.connection.next()) is not None:
-            await self.socket.send({"type": "websocket.send", "text": message.decode()})
-        reason = self.connection.dropped
+        connection = self.connection
+        while True:
+            while (message := await connection.next()) is not None:
+                await self.socket.send({"type": "websocket.send", "text": message.decode()})
+            if connection.dropped:
+                break
+            async with self._at_work:  # the answer to what is being dealt with comes before the goodbye
+                if not connection.waiting:
+                    break
+        reason = connection.dropped or connection.ending
         if reason == "too-slow":
             self.house.metrics.dropped += 1
-        codes = {"too-slow": TRY_AGAIN, "server-stops": GOING_AWAY}
+        codes = {"too-slow": TRY_AGAIN, "server-stops": GOING_AWAY, "server-error": INTERNAL}
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):
             await self.socket.close(codes.get(reason, POLICY), reason)
 
@@ -98,8 +114,9 @@ class Player:
             if not self.bucket.take(time.monotonic()):
                 self.connection.drop("too-many-requests")
                 return
-            await self._receive(body)
-            if self.connection.dropped:
+            async with self._at_work:
+                await self._receive(body)
+            if self.connection.dropped or self.connection.ending:
                 return
 
     async def _receive(self, body: str | bytes) -> None:
@@ -117,6 +134,9 @@ class Player:
         except BocageError as error:
             self.house.metrics.refusals += 1
             self._send(Refused(error.code, str(error), error.rule, message_id))
+        except Exception as error:  # a fault of ours: say so, and begin anew
+            log.error("a message could not be dealt with", exc_info=error)
+            self.connection.drop("server-error")
 
     async def _handle(self, message: AnyIncoming) -> None:
         if isinstance(message, Hello):
@@ -156,6 +176,9 @@ class Player:
     async def _hello(self, message: Hello) -> None:
         await self._forget()
         house = self.house
+        if house.stopping:
+            self.connection.end("server-stops")
+            return
         live = await house.table(message.table)
         seats: dict[int, int] = {}
         for token in message.tokens:
@@ -167,6 +190,7 @@ class Player:
             raise InputError("no-watching", "bocage.server")
         # Under the lock, so that no event falls between the welcome and the first update.
         async with live.lock:
+            await house.catch_up_if_shared(live)
             self.live = live
             self.connection.seats = seats
             self.connection.viewer = viewer_of(seats)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import signal
-import sys
+import socket
 
 import uvicorn
 
@@ -32,14 +32,27 @@ async def try_database(config: Config) -> None:
     await store.close()
 
 
+class Server(uvicorn.Server):
+    """uvicorn, except that our clients are told goodbye by us, after what they asked for is done."""
+
+    def __init__(self, application: Application, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self.application = application
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stop listening, finish what is under way, close."""
+        for server in self.servers:
+            server.close()
+        await self.application.house.stop()
+        await super().shutdown(sockets)
+
+
 def serve(config: Config) -> None:
     """Serve until told to stop; then finish what is under way."""
     asyncio.run(try_database(config))
-    # Uvicorn stops gracefully, then raises the signal again; that must end us cleanly, with status 0.
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     configure_logs(config.log_level)
     application = Application(open_store(config.database), config, make_bus(config))
-    uvicorn.run(
+    settings = uvicorn.Config(
         application.asgi(),
         host=config.host,
         port=config.port,
@@ -56,3 +69,7 @@ def serve(config: Config) -> None:
         log_config=None,
         timeout_graceful_shutdown=5,
     )
+    # uvicorn raises the signal once more when it has stopped; to be asked to stop is not a failure.
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda *_: None)
+    Server(application, settings).run()

@@ -7,11 +7,14 @@ writing connection anyway. `synchronous=FULL`: a commit that returned survives a
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import logging
 import os
 import secrets
 import threading
 import time
 from collections.abc import AsyncIterator, Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import SimpleQueue
 from typing import Any
@@ -19,7 +22,7 @@ from typing import Any
 import apsw
 
 from bocage.core.errors import InputError
-from bocage.server.store import NumberTaken, Stored
+from bocage.server.store import NumberTaken, Stored, StoreFails
 
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
@@ -39,6 +42,7 @@ MOST_IN_ONE_COMMIT = 500
 
 Work = Callable[[apsw.Connection], object]
 Job = tuple[Work, "asyncio.Future[Any]"]
+log = logging.getLogger("bocage.server")
 
 
 class SqliteStore:
@@ -49,7 +53,7 @@ class SqliteStore:
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
         self._writer: threading.Thread | None = None
         self._reader: apsw.Connection | None = None
-        self._reading = asyncio.Lock()
+        self._reading = ThreadPoolExecutor(1, "bocage-reader")  # one connection, one thread
 
     async def open(self) -> None:
         """Open the file, create what is missing, start the writer."""
@@ -74,6 +78,7 @@ class SqliteStore:
             self._jobs.put(None)
             await asyncio.to_thread(self._writer.join)
             self._writer = None
+        self._reading.shutdown()
         if self._reader:
             self._reader.close()
             self._reader = None
@@ -110,26 +115,36 @@ class SqliteStore:
                 try:
                     connection.execute("SAVEPOINT one")
                     outcomes.append((future, work(connection), None))
-                except (apsw.Error, NumberTaken) as error:  # its own fault: the others go on
+                except Exception as error:  # its own fault: the others go on, and so does the writer
                     connection.execute("ROLLBACK TO one")
                     outcomes.append((future, None, error))
                 connection.execute("RELEASE one")
             connection.execute("COMMIT")
         except apsw.Error as error:  # the disk, say: nobody's work is durable
-            if connection.in_transaction:
-                connection.execute("ROLLBACK")
+            with contextlib.suppress(apsw.Error):
+                if connection.in_transaction:
+                    connection.execute("ROLLBACK")
             outcomes = [(future, None, error) for _, future in group]
         self._loop.call_soon_threadsafe(_settle, outcomes)
 
     async def _do(self, work: Work) -> Any:  # noqa: ANN401 - what the work returns
         future: asyncio.Future[Any] = self._loop.create_future()
         self._jobs.put((work, future))
-        return await future
+        try:
+            return await future
+        except apsw.ConstraintError:
+            raise NumberTaken from None
+        except apsw.Error as error:
+            log.error("the database cannot be written", exc_info=error)
+            raise StoreFails from None
 
     async def _read(self, work: Work) -> Any:  # noqa: ANN401 - what the work returns
-        async with self._reading:  # one connection, one thread at a time
-            assert self._reader is not None
-            return await asyncio.to_thread(work, self._reader)
+        assert self._reader is not None
+        try:
+            return await self._loop.run_in_executor(self._reading, work, self._reader)
+        except apsw.Error as error:
+            log.error("the database cannot be read", exc_info=error)
+            raise StoreFails from None
 
     async def secret(self) -> bytes:
         """Return the signing key, made at the first start."""
@@ -155,10 +170,7 @@ class SqliteStore:
             connection.executemany(INSERT_EVENT, [(table, n, body) for n, body in enumerate(events)])
             return None
 
-        try:
-            await self._do(work)
-        except apsw.ConstraintError:
-            raise NumberTaken from None
+        await self._do(work)
 
     async def append(
         self, table: str, number: int, events: Sequence[bytes], wake: float | None, over: bool
@@ -166,11 +178,8 @@ class SqliteStore:
         """Write events from this number on."""
 
         def work(connection: apsw.Connection) -> object:
-            try:
-                for offset, body in enumerate(events):
-                    connection.execute(INSERT_EVENT, (table, number + offset, body))
-            except apsw.ConstraintError:
-                raise NumberTaken from None
+            for offset, body in enumerate(events):
+                connection.execute(INSERT_EVENT, (table, number + offset, body))
             connection.execute("UPDATE tables SET wake = ?, over = ? WHERE id = ?", (wake, over, table))
             return None
 
@@ -206,11 +215,10 @@ class SqliteStore:
         )
         return found
 
-    async def settle(self, table: str) -> None:
-        """Note that a table needs no more looks."""
-        await self._do(
-            lambda connection: connection.execute("UPDATE tables SET wake = NULL WHERE id = ?", (table,))
-        )
+    async def settle(self, table: str, wake: float | None = None) -> None:
+        """Note when a table needs the next look."""
+        query = "UPDATE tables SET wake = ? WHERE id = ?"
+        await self._do(lambda connection: connection.execute(query, (wake, table)))
 
     async def tables_from(self, address: str, since: float) -> int:
         """Count the tables opened from an address since then."""

@@ -7,11 +7,18 @@ from typing import Protocol
 
 import msgspec
 
-from bocage.core.errors import InputError
+from bocage.core.errors import BocageError, InputError
 
 
 class NumberTaken(Exception):
     """Another process wrote an event with this number first."""
+
+
+class StoreFails(BocageError):
+    """The database cannot be written or read: a full disk, say. What was asked for may be asked for again."""
+
+    def __init__(self) -> None:
+        super().__init__("store-fails", "bocage.server")
 
 
 class Stored(msgspec.Struct, frozen=True):
@@ -22,7 +29,10 @@ class Stored(msgspec.Struct, frozen=True):
 
 
 class Store(Protocol):
-    """Keeps tables. `append` and `create` return only once what they wrote is durable."""
+    """Keeps tables. `append` and `create` return only once what they wrote is durable.
+
+    Everything but `open` raises StoreFails when the database does not work.
+    """
 
     async def open(self) -> None:
         """Connect, and create what is missing."""
@@ -67,8 +77,8 @@ class Store(Protocol):
         """List tables whose wake time has passed."""
         ...
 
-    async def settle(self, table: str) -> None:
-        """Note that a table needs no more looks."""
+    async def settle(self, table: str, wake: float | None = None) -> None:
+        """Note when a table needs the next look; None for never."""
         ...
 
     async def tables_from(self, address: str, since: float) -> int:

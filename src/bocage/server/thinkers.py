@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import os
+import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 
@@ -15,6 +17,18 @@ from bocage.core.rng import Rng
 def think(bot: str, observation: Observation, seed: str) -> str:
     """Let a bot choose, from what its seat may know; runs in another process."""
     return find_bot(bot).choose(observation, Rng(seed))
+
+
+def leave_with_parent() -> None:
+    """See to it that this process ends when the server does, even if that was killed."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+
+        def wait() -> None:
+            parent.join()
+            os._exit(0)
+
+        threading.Thread(target=wait, name="bocage-parent", daemon=True).start()
 
 
 class Thinkers:
@@ -34,7 +48,8 @@ class Thinkers:
 
     async def _ask(self, bot: str, observation: Observation, seed: str) -> str:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(self.workers, mp_context=multiprocessing.get_context("spawn"))
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(self.workers, context, initializer=leave_with_parent)
         return await asyncio.get_running_loop().run_in_executor(self._pool, think, bot, observation, seed)
 
     def close(self) -> None:

@@ -35,6 +35,8 @@ bad-origin = pages of this origin may not connect
 not-found = there is nothing here
 busy = too much is happening at this table; try again
 server-stops = the server is stopping
+store-fails = the server's database does not work at the moment; this is not stored, send it again
+server-error = something went wrong on the server
 
 # Deals
 no-deal = this match was not dealt here, so there is nothing to verify
