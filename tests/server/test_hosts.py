@@ -19,7 +19,7 @@ from tests.server.serving import Served, play_to_the_end, run_served, seated
 @contextlib.contextmanager
 def process(folder: Path, **settings: str) -> Iterator[ServerProcess]:
     """Run a server in a process of its own, its log in the folder, until it stops gracefully."""
-    server = ServerProcess(str(folder / "bocage.sqlite"), log=folder / "server.log", **settings)
+    server = ServerProcess(str(folder / "bocage.sqlite"), 0, folder / "server.log", **settings)
     server.start()
     try:
         server.await_ready()
