@@ -129,6 +129,7 @@ def test_logs_hold_no_secret_even_at_debug(tmp_path: Path) -> None:
     assert len(secrets) > 20
     for secret in secrets:
         assert secret not in logged, secret
+    assert "WebSocket" not in logged  # nor who connects, and when
     for line in logged.splitlines():
         assert {"time", "level", "logger", "message"} <= set(json.loads(line)), line
 

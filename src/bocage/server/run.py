@@ -13,7 +13,7 @@ from bocage.server.bus import Bus
 from bocage.server.config import Config
 from bocage.server.logs import configure_logs
 from bocage.server.protocol import LONGEST_MESSAGE
-from bocage.server.store import open_store
+from bocage.server.store import open_store, opened
 
 
 def make_bus(config: Config) -> Bus | None:
@@ -27,9 +27,8 @@ def make_bus(config: Config) -> Bus | None:
 
 async def try_database(config: Config) -> None:
     """Open and close the database, so that one that cannot be used is told in one line."""
-    store = open_store(config.database)
-    await store.open()
-    await store.close()
+    async with opened(config.database):
+        pass
 
 
 class Server(uvicorn.Server):
