@@ -27,6 +27,7 @@ from bocage.server.guard import Guard
 from bocage.server.house import House
 from bocage.server.limits import Limiter
 from bocage.server.live import LiveTable
+from bocage.server.pages import page_routes
 from bocage.server.play import POLICY, Doorkeeper, Player, clean_name
 from bocage.server.protocol import LONGEST_NAME
 from bocage.server.store import Store, StoreFails
@@ -128,6 +129,7 @@ class Application:
         """Return the application as a server runs it."""
         table = "/api/tables/{table}"
         routes = [
+            *page_routes(),
             Route("/healthz", self.health),
             Route("/metrics", self.metrics),
             Route("/api/games", self._limited(self.games)),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import signal
 import socket
 
@@ -12,7 +13,7 @@ from bocage.server.bus import Bus
 from bocage.server.config import Config
 from bocage.server.logs import configure_logs
 from bocage.server.protocol import LONGEST_MESSAGE
-from bocage.server.store import open_store
+from bocage.server.store import open_store, opened
 
 
 def make_bus(config: Config) -> Bus | None:
@@ -22,6 +23,12 @@ def make_bus(config: Config) -> Bus | None:
     from bocage.server.postgres_bus import PostgresBus
 
     return PostgresBus(config.database)
+
+
+async def try_database(config: Config) -> None:
+    """Open and close the database, so that one that cannot be used is told in one line."""
+    async with opened(config.database):
+        pass
 
 
 class Server(uvicorn.Server):
@@ -41,6 +48,7 @@ class Server(uvicorn.Server):
 
 def serve(config: Config) -> None:
     """Serve until told to stop; then finish what is under way."""
+    asyncio.run(try_database(config))
     configure_logs(config.log_level)
     application = Application(open_store(config.database), config, make_bus(config))
     settings = uvicorn.Config(
