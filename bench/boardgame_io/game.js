@@ -86,7 +86,6 @@ const UlyPolly = {
   name: "uly-polly",
   minPlayers: 2,
   maxPlayers: 5,
-  disableUndo: true, // its stack would only slow the peer down
   setup: ({ ctx }) => ({
     seats: ctx.numPlayers,
     patience: 12,

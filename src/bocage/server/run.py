@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+
 import uvicorn
 
 from bocage.server.app import Application
@@ -10,6 +12,10 @@ from bocage.server.config import Config
 from bocage.server.logs import configure_logs
 from bocage.server.protocol import LONGEST_MESSAGE
 from bocage.server.store import open_store
+
+# Tables and connections live long and their messages die by reference count, so the collector finds next to
+# nothing: with its usual thresholds it took a quarter of the time under load.
+COLLECT_AFTER = (20_000, 20, 50)
 
 
 def make_bus(config: Config) -> Bus | None:
@@ -24,6 +30,7 @@ def make_bus(config: Config) -> Bus | None:
 def serve(config: Config) -> None:
     """Serve until told to stop; then finish what is under way."""
     configure_logs(config.log_level)
+    gc.set_threshold(*COLLECT_AFTER)
     application = Application(open_store(config.database), config, make_bus(config))
     uvicorn.run(
         application.asgi(),
