@@ -9,6 +9,7 @@ import uvicorn
 from bocage.server.app import Application
 from bocage.server.bus import Bus
 from bocage.server.config import Config
+from bocage.server.line import Line
 from bocage.server.logs import configure_logs
 from bocage.server.protocol import LONGEST_MESSAGE
 from bocage.server.store import open_store
@@ -36,7 +37,7 @@ def serve(config: Config) -> None:
         application.asgi(),
         host=config.host,
         port=config.port,
-        ws="websockets-sansio",
+        ws=Line,
         ws_max_size=LONGEST_MESSAGE,
         ws_per_message_deflate=False,
         ws_ping_interval=20,
