@@ -18,6 +18,7 @@ from bocage.server.connection import Connection
 from bocage.server.events import Returned
 from bocage.server.house import House
 from bocage.server.limits import Bucket
+from bocage.server.line import WRITE_NOW
 from bocage.server.live import LiveTable, viewer_of
 from bocage.server.protocol import (
     LONGEST_ID,
@@ -55,7 +56,7 @@ class Player:
     def __init__(self, house: House, socket: WebSocket, address: str) -> None:
         self.house = house
         self.socket = socket
-        self.connection = Connection(address)
+        self.connection = Connection(address, socket.scope.get("extensions", {}).get(WRITE_NOW))
         self.live: LiveTable | None = None
         self._at_work = asyncio.Lock()  # held while a message is dealt with, which is never broken off
         config = house.config
@@ -98,12 +99,15 @@ class Player:
 
     async def _receive_all(self) -> None:
         while True:
-            try:
-                async with asyncio.timeout(None if self.live else HELLO_WITHIN):
-                    raw = await self.socket.receive()
-            except TimeoutError:
-                self.connection.drop("hello-first")
-                return
+            if self.live:
+                raw = await self.socket.receive()
+            else:
+                try:
+                    async with asyncio.timeout(HELLO_WITHIN):
+                        raw = await self.socket.receive()
+                except TimeoutError:
+                    self.connection.drop("hello-first")
+                    return
             if raw["type"] == "websocket.disconnect":
                 return
             body = raw.get("text") or raw.get("bytes") or ""
