@@ -16,7 +16,8 @@ class Line(WebSocketsSansIOProtocol):
         """Let the application know of the short way."""
         super().handle_connect(event)
         if not self.close_sent:
-            self.scope["extensions"][WRITE_NOW] = self.write_now  # type: ignore[typeddict-unknown-key]
+            extensions: dict[str, object] = self.scope["extensions"]  # type: ignore[assignment]
+            extensions[WRITE_NOW] = self.write_now
 
     def write_now(self, message: bytes) -> bool:
         """Write a text message, unless the client is behind or gone; say whether it was written."""
