@@ -21,15 +21,11 @@ class Connection:
         self.viewer = SPECTATOR
         self.dropped = ""  # why, once it is
         self.ending = ""  # why, when what is waiting is still to be sent
+        self.on_drop: Callable[[], None] | None = None
         self._queue: deque[bytes] = deque()
         self._waiting = 0
         self._sending = False  # a message has left the queue and may not be written yet
         self._wake = asyncio.Event()
-
-    @property
-    def waiting(self) -> bool:
-        """Whether anything is still to be sent."""
-        return bool(self._queue)
 
     def put(self, message: bytes) -> None:
         """Write a message, or queue it behind what is waiting; drop the client if that is too much."""
@@ -46,10 +42,19 @@ class Connection:
 
     def drop(self, reason: str) -> None:
         """Give the client up; what was waiting for it is let go."""
-        self.dropped = self.dropped or reason
+        if self.dropped:
+            return
+        self.dropped = reason
         self._queue.clear()
         self._waiting = 0
         self._wake.set()
+        if self.on_drop is not None:
+            self.on_drop()
+
+    @property
+    def waiting(self) -> int:
+        """How many bytes wait to be sent."""
+        return self._waiting
 
     def end(self, reason: str) -> None:
         """Part in peace: the client still gets what is waiting for it."""

@@ -6,6 +6,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.http11 import Request
 
 WRITE_NOW = "bocage.write_now"  # the extension of the ASGI scope: Callable[[bytes], bool]
+CUT_AFTER = 12.0  # seconds; the closing handshake has 10, and a client that does not read never ends it
 TEXT = 0x81  # the first byte of a text message in one frame
 
 
@@ -18,6 +19,11 @@ class Line(WebSocketsSansIOProtocol):
         if not self.close_sent:
             extensions: dict[str, object] = self.scope["extensions"]  # type: ignore[assignment]
             extensions[WRITE_NOW] = self.write_now
+
+    async def run_asgi(self) -> None:
+        """Run the application; soon after it has ended, the line is cut whatever the client does."""
+        await super().run_asgi()
+        self.loop.call_later(CUT_AFTER, self.transport.abort)
 
     def write_now(self, message: bytes) -> bool:
         """Write a text message, unless the client is behind or gone; say whether it was written."""

@@ -13,7 +13,7 @@ from bocage.server.events import AnyEvent, Moved
 from bocage.server.protocol import (
     VERSION,
     Changed,
-    Outgoing,
+    Pointing,
     Position,
     SeatInfo,
     TableInfo,
@@ -209,11 +209,15 @@ class LiveTable:
                 sent[viewer] = encoder.encode(changed)
             connection.put(sent[viewer])
 
-    def tell(self, message: Outgoing, seats: set[int]) -> None:
-        """Send a passing message to the connections of some seats."""
+    def tell_pointing(self, message: Pointing, helpers: set[int]) -> None:
+        """Show a pointing hand to the other helpers, on devices where nobody else looks.
+
+        A device that a helper shares with the wolf gets it only while the helper looks.
+        """
         body = encoder.encode(message)
         for connection in self.connections:
-            if seats & connection.seats.keys():
+            seats = connection.seats.keys()
+            if connection.viewer in helpers or (seats & helpers and seats <= helpers | {message.seat}):
                 connection.put(body)
 
     def _drop_the_revoked(self) -> None:

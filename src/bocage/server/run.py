@@ -6,6 +6,7 @@ import asyncio
 import gc
 import signal
 import socket
+from typing import Any
 
 import uvicorn
 
@@ -52,30 +53,33 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
+def uvicorn_settings(config: Config) -> dict[str, Any]:
+    """Return how uvicorn is to run the application."""
+    return {
+        "host": config.host,
+        "port": config.port,
+        "ws": Line,
+        "ws_max_size": LONGEST_MESSAGE,
+        "ws_per_message_deflate": False,
+        "ws_ping_interval": 20,
+        "ws_ping_timeout": 20,
+        "proxy_headers": True,
+        "forwarded_allow_ips": config.trusted_proxies,
+        "server_header": False,
+        "date_header": False,
+        "access_log": False,
+        "log_config": None,
+        "timeout_graceful_shutdown": 5,
+    }
+
+
 def serve(config: Config) -> None:
     """Serve until told to stop; then finish what is under way."""
     asyncio.run(try_database(config))
     configure_logs(config.log_level)
     gc.set_threshold(*COLLECT_AFTER)
     application = Application(open_store(config.database), config, make_bus(config))
-    settings = uvicorn.Config(
-        application.asgi(),
-        host=config.host,
-        port=config.port,
-        ws=Line,
-        ws_max_size=LONGEST_MESSAGE,
-        ws_per_message_deflate=False,
-        ws_ping_interval=20,
-        ws_ping_timeout=20,
-        proxy_headers=True,
-        forwarded_allow_ips=config.trusted_proxies,
-        server_header=False,
-        date_header=False,
-        access_log=False,
-        log_config=None,
-        timeout_graceful_shutdown=5,
-    )
     # uvicorn raises the signal once more when it has stopped; to be asked to stop is not a failure.
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: None)
-    Server(application, settings).run()
+    Server(application, uvicorn.Config(application.asgi(), **uvicorn_settings(config))).run()
