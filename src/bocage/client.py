@@ -228,7 +228,10 @@ class Game:
         """Send a raw message."""
         if self._socket is None:
             raise Refusal("closed", "not connected")
-        await self._socket.send(msgspec.json.encode(message).decode())
+        try:
+            await self._socket.send(msgspec.json.encode(message).decode())
+        except ConnectionClosed:
+            raise Refusal("closed", self.closed or "the line was cut") from None
 
     async def move(self, text: str, seat: int = -1, move_id: str = "") -> int:
         """Play a move; returns once the server has stored it."""
@@ -239,10 +242,9 @@ class Game:
         try:
             await self.send(type="move", text=text, at=at, id=move_id, seat=seat)
             return await answer
-        except ConnectionClosed:
-            raise Refusal("closed", self.closed or "the line was cut") from None
         finally:
             self._answers.pop(move_id, None)
+            answer.cancel()  # if it could not even be sent, nobody waits for the answer
 
     async def until(self, reached: Callable[[], bool], timeout: float = 30) -> None:
         """Wait until something is so; raise Refusal if the line is cut or the server objects meanwhile."""

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 LEASE_SECONDS = 3.0  # for which a table is left to the process that has it
 SWEEP_MOST = 100  # tables taken on at once; the rest follow a second later, or elsewhere
+DESERTED_AT_ONCE = 2  # tables with nobody there for which bots think at the same time, per worker
 
 log = logging.getLogger("bocage.server")
 
@@ -34,6 +35,7 @@ class Caretaker:
 
     def __init__(self, house: House) -> None:
         self.house = house
+        self._deserted = asyncio.Semaphore(DESERTED_AT_ONCE * house.config.bot_workers)
 
     def follow_up(self, live: LiveTable, ours: bool = False) -> None:
         """See to what comes next: a bot's move now, if it is ours to make, or a clock later."""
@@ -128,7 +130,9 @@ class Caretaker:
         assert match is not None
         seen = len(match.moves)
         seed = deals.rng_for(live.table.header.seed, live.table.salts, f"bot {seat} {seen + 1}").word
-        text = await self.house.thinkers.choose(bot, match.observe(seat), str(seed))
+        # Bots at tables with nobody there take turns: thousands of them must not keep people's bots waiting.
+        async with contextlib.nullcontext() if live.connections else self._deserted:
+            text = await self.house.thinkers.choose(bot, match.observe(seat), str(seed))
 
         def propose(table: Table, now: float) -> Sequence[AnyEvent]:
             if table.match is not match or len(match.moves) != seen or table.mover() != seat:
@@ -148,10 +152,13 @@ class Caretaker:
         """Hold on to what we are thinking about; take on what nobody has seen to in time."""
         house = self.house
         until = house.now() + LEASE_SECONDS
-        thinking = [live.table.header.id for live in house.tables.values() if live.thinking]
+        thinking = [live for live in house.tables.values() if live.thinking]
         if thinking:
-            await house.store.hold(thinking, until)
-        for table_id in await house.store.due(house.now(), until, SWEEP_MOST):
+            await house.store.hold([live.table.header.id for live in thinking], until)
+        room = SWEEP_MOST - sum(not live.connections for live in thinking)
+        if room <= 0:
+            return  # others may take them on, or we do when these are done
+        for table_id in await house.store.due(house.now(), until, room):
             try:
                 await self._take_on(table_id)
             except Exception:  # one bad table must not keep us from the others

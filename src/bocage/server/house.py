@@ -11,6 +11,7 @@ import contextlib
 import logging
 import secrets
 import time
+from collections import Counter
 from collections.abc import Callable, Coroutine, Sequence
 
 import msgspec
@@ -66,25 +67,30 @@ class House:
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._acts: set[asyncio.Task[int]] = set()
+        self._opening: Counter[str] = Counter()  # tables being opened, by address
         self.stopping = False
 
     async def open(self) -> None:
         """Open the store and the bus, and begin to watch."""
         await self.store.open()
-        self.signer = Signer(await self.store.secret())
+        self.signer = Signer(await self.store.secret(), self.now)
         await self.bus.open(self._heard, self._missed)
         self.spawn(self._watch())
 
-    async def close(self) -> None:
-        """Stop gracefully: let running acts finish, then close."""
+    async def stop(self) -> None:
+        """Take nothing new on; finish what is under way and let everybody go."""
         self.stopping = True
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, *self._acts, return_exceptions=True)
         for live in self.tables.values():
-            async with live.lock:
-                for connection in list(live.connections):
-                    connection.drop("server-stops")
+            live.set_timer(None)
+            for connection in live.connections:
+                connection.end("server-stops")
+
+    async def close(self) -> None:
+        """Stop, then close the bus and the store."""
+        await self.stop()
         self.thinkers.close()
         await self.bus.close()
         await self.store.close()
@@ -123,14 +129,38 @@ class House:
         for bot in bots:
             if bot:
                 find_bot(bot)
-        recent = await self.store.tables_from(address, self.now() - 3600)
-        if recent >= self.config.tables_per_hour:
-            raise InputError("too-many-tables", "bocage.server")
+        self._opening[address] += 1  # those under way count too, or many at once would pass together
+        try:
+            recent = await self.store.tables_from(address, self.now() - 3600)
+            if recent + self._opening[address] > self.config.tables_per_hour:
+                raise InputError("too-many-tables", "bocage.server")
+            header = await self._create(rules.name, bots, options, address, pace, takeover, watch, reserved)
+        finally:
+            self._opening[address] -= 1
+            if not self._opening[address]:
+                del self._opening[address]
+        live = LiveTable(Table(header), self.now())
+        self.tables[header.id] = live
+        self.metrics.tables += 1
+        return live
+
+    async def _create(
+        self,
+        game: str,
+        bots: Sequence[str],
+        options: dict[str, object],
+        address: str,
+        pace: float,
+        takeover: float,
+        watch: bool,
+        reserved: Sequence[str],
+    ) -> Header:
+        """Store a new table under an id and a code of its own."""
         for _ in range(TRIES):
             header = Header(
                 id=secrets.token_urlsafe(16),
                 code="".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH)),
-                game=rules.name,
+                game=game,
                 options={"first": "random", **options},
                 bots=list(bots),
                 seed=deals.new_seed(),
@@ -141,13 +171,8 @@ class House:
             )
             with contextlib.suppress(NumberTaken):  # a code that exists already: draw another
                 await self.store.create(header.id, header.code, address, msgspec.json.encode(header), [])
-                break
-        else:
-            raise InputError("too-many-tables", "bocage.server")
-        live = LiveTable(Table(header), self.now())
-        self.tables[header.id] = live
-        self.metrics.tables += 1
-        return live
+                return header
+        raise InputError("busy", "bocage.server")
 
     def host_token(self, live: LiveTable) -> str:
         """Make the token of whoever opened a table."""
@@ -200,6 +225,8 @@ class House:
 
         Once begun it is finished, even if whoever asked has gone: what is stored must be told.
         """
+        if self.stopping:
+            raise InputError("server-stops", "bocage.server")
         live.touched = self.now()
         task = asyncio.create_task(self._act(live, propose))
         self._acts.add(task)
@@ -254,13 +281,16 @@ class House:
             self.caretaker.follow_up(live)
         return bool(bodies)
 
-    async def move(self, live: LiveTable, seat: int, text: str, seen: int, move_id: str) -> int:
+    async def move(
+        self, live: LiveTable, seat: int, text: str, seen: int, move_id: str, generation: int
+    ) -> int:
         """Play a move for a seat; sent again with the same id, it is played once."""
         known = live.table.move_number_of(seat, move_id) if move_id else None
         if known is not None:
             return known
 
         def propose(table: Table, now: float) -> Sequence[AnyEvent]:
+            table.check_seat(seat, generation)
             if move_id and table.move_number_of(seat, move_id) is not None:
                 return []
             if table.places[seat].bot:
@@ -330,7 +360,7 @@ class House:
 
     async def point(self, live: LiveTable, seat: int, cell: str) -> None:
         """Show the other helpers where one points; nothing is stored (U5, U10)."""
-        live.tell(Pointing(seat, cell), self._helpers(live, seat))
+        live.tell_pointing(Pointing(seat, cell), self._helpers(live, seat))
         await self.bus.tell(Note(live.table.header.id, self.name, pointing=(seat, cell)))
 
     def _helpers(self, live: LiveTable, seat: int) -> set[int]:
@@ -349,7 +379,7 @@ class House:
         now = self.now()
         if note.pointing is not None:
             seat, cell = note.pointing
-            live.tell(Pointing(seat, cell), self._helpers(live, seat))
+            live.tell_pointing(Pointing(seat, cell), self._helpers(live, seat))
         if note.present is not None and live.hear(note.sender, note.present, now):
             live.tell_change(live.table.number, now)
             self.caretaker.follow_up(live)

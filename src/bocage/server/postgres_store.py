@@ -14,8 +14,7 @@ from typing import Any, TypeVar
 
 import asyncpg
 
-from bocage.core.errors import InputError
-from bocage.server.store import NumberTaken, Stored, possible
+from bocage.server.store import NumberTaken, Stored, StoreFails, possible
 
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS bocage_meta (key text PRIMARY KEY, value bytea NOT NULL);
@@ -134,7 +133,9 @@ class PostgresStore:
                 if isinstance(error, ValueError) or self._pool is None:
                     raise
                 if time.monotonic() > give_up:
-                    raise InputError("database-away", "bocage.server") from error
+                    raise StoreFails from error
+            except asyncpg.InsufficientResourcesError as error:  # a full disk, say
+                raise StoreFails from error
             await asyncio.sleep(pause)
             pause = min(1.0, 2 * pause)
 

@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import AsyncIterator, Sequence
+from pathlib import Path
 from typing import Protocol
 
 import msgspec
 
-from bocage.core.errors import InputError
+from bocage.core.errors import BocageError, InputError
+
+LONGEST_PATH = 4096
 
 
 class NumberTaken(Exception):
     """Another process wrote an event with this number first."""
+
+
+class StoreFails(InputError):
+    """The database cannot be written or read: a full disk, say. What was asked for may be asked for again."""
+
+    def __init__(self) -> None:
+        super().__init__("store-fails", "bocage.server")
 
 
 class Stored(msgspec.Struct, frozen=True):
@@ -22,7 +33,10 @@ class Stored(msgspec.Struct, frozen=True):
 
 
 class Store(Protocol):
-    """Keeps tables. `append` and `create` return only once what they wrote is durable."""
+    """Keeps tables. `append` and `create` return only once what they wrote is durable.
+
+    Everything but `open` raises StoreFails when the database does not work.
+    """
 
     async def open(self) -> None:
         """Connect, and create what is missing."""
@@ -105,3 +119,21 @@ def open_store(url: str) -> Store:
     from bocage.server.sqlite_store import SqliteStore
 
     return SqliteStore(url.removeprefix("sqlite:///"))
+
+
+@contextlib.asynccontextmanager
+async def opened(url: str, must_exist: bool = False) -> AsyncIterator[Store]:
+    """Open a database for a while, whether or not a server runs on it."""
+    if must_exist and "://" not in url and not Path(url).is_file():
+        raise InputError("no-database", "bocage.server").at(url, LONGEST_PATH)
+    store = open_store(url)
+    try:
+        await store.open()
+    except BocageError:
+        raise
+    except Exception as error:  # whatever the driver raises; its text names no password
+        raise InputError("bad-file", "bocage.server", problem=str(error)) from None
+    try:
+        yield store
+    finally:
+        await store.close()
