@@ -37,6 +37,18 @@ class Pair:
         for one in (self.one, self.two):
             one.bus.tell = lose  # type: ignore[method-assign]
 
+    def die(self, one: House) -> None:
+        """Let a house look after nothing any more; what it is told to do it still does."""
+        for task in list(one._tasks):
+            task.cancel()
+
+        def follow_up(live: LiveTable, ours: bool = False) -> None:
+            live.set_timer(None)
+
+        one.caretaker.follow_up = follow_up  # type: ignore[method-assign]
+        for live in one.tables.values():
+            follow_up(live)
+
     async def both(self, held: list[HeldSeat]) -> tuple[Game, Game]:
         """Connect the first seat to the first house and the second to the other."""
         games = (
@@ -137,9 +149,9 @@ def test_a_move_is_not_refused_by_a_memory_that_is_behind(postgresql: PostgreSQL
             knows = pair.one.tables[table.id].table.match
             assert knows is not None
             # Ben may have seen Ada's move through the first house, and plays through the second.
-            number = await pair.two.move(behind, 1, knows.legal(1)[0], 1, "his")
-            assert number == await pair.two.move(behind, 1, knows.legal(1)[0], 1, "his")
-            assert number == await pair.one.move(pair.one.tables[table.id], 1, knows.legal(1)[0], 1, "his")
+            number = await pair.two.move(behind, 1, knows.legal(1)[0], 1, "his", 1)
+            assert number == await pair.two.move(behind, 1, knows.legal(1)[0], 1, "his", 1)
+            assert number == await pair.one.move(pair.one.tables[table.id], 1, knows.legal(1)[0], 1, "his", 1)
             await ben.until(lambda: len(ben.log) == 2)
 
     run_pair(postgresql, test)
@@ -155,8 +167,8 @@ def test_of_two_moves_at_once_one_is_played_and_the_other_is_stale(postgresql: P
             legal, mover = match.legal(match.to_move), match.to_move
             pair.silence()  # neither hears of the other in time
             answers = await asyncio.gather(
-                pair.one.move(lives[0], mover, legal[0], at, f"{at} a"),
-                pair.two.move(lives[1], mover, legal[-1], at, f"{at} b"),
+                pair.one.move(lives[0], mover, legal[0], at, f"{at} a", 1),
+                pair.two.move(lives[1], mover, legal[-1], at, f"{at} b", 1),
                 return_exceptions=True,
             )
             refused = [answer for answer in answers if isinstance(answer, BaseException)]
@@ -177,13 +189,12 @@ def test_moves_and_changes_that_are_read_at_once_are_all_told(postgresql: Postgr
             pair.silence()
             live = pair.one.tables[table.id]
             await ada.move(ada.legal[0])
-            pair.one.stopping = True  # or a bot would play on
+            pair.die(pair.one)  # or a bot would play on
             await pair.one.act(live, lambda _, now: [Seated(now, 1, "random", standing_in=True)])
             await pair.two.catch_up(pair.two.tables[table.id])
             await ben.until(lambda: ben.number == live.table.number)
             assert len(ben.log) == 1
             assert ben.info["seats"][1]["standing_in"]
-            pair.one.stopping = False
 
     run_pair(postgresql, test)
 
@@ -258,12 +269,11 @@ def test_a_match_that_only_just_began_is_dealt_by_the_other_house(postgresql: Po
         table = await pair.at_one.open_table("ulikko", ["", ""])
         for seat in range(2):
             await pair.at_one.sit(table, seat, "Ada")
-        pair.one.stopping = True  # as if it died right after it had stored the start
+        pair.die(pair.one)  # right after it has stored the start
         live = pair.one.tables[table.id]
         await pair.one.act(live, lambda t, now: [t.start(now)])
         async with pair.at_two.play(table=table.id) as watching:
             await watching.until(lambda: len(watching.log) >= 2 and watching.log[0].startswith("* cards"))
-        pair.one.stopping = False
 
     run_pair(postgresql, test)
 
@@ -297,12 +307,9 @@ def test_an_absent_players_seat_is_taken_over_though_their_house_is_gone(postgre
     async def test(pair: Pair) -> None:
         _, held = await seated(pair.at_one, "sly", ["", ""], {"first": 0}, takeover=0.5)
         async with pair.at_two.play(held[1]) as ben:
-            for task in list(pair.one._tasks):  # the first house looks after nothing any more
-                task.cancel()
-            pair.one.stopping = True
+            pair.die(pair.one)
             assert await ben.my_turn()
             assert ben.info["seats"][0]["standing_in"]
-        pair.one.stopping = False
 
     run_pair(postgresql, test)
 
@@ -369,7 +376,7 @@ def test_what_is_stored_is_told_although_its_player_has_gone(postgresql: Postgre
 
             one.store.append = slow  # type: ignore[method-assign, assignment]
             assert live.table.match is not None
-            moving = asyncio.create_task(one.move(live, 0, live.table.match.legal(0)[0], 0, "mine"))
+            moving = asyncio.create_task(one.move(live, 0, live.table.match.legal(0)[0], 0, "mine", 1))
             await begun.wait()
             moving.cancel()  # the line is cut while the disk writes
             go_on.set()

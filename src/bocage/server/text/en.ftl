@@ -39,7 +39,6 @@ store-fails = the server's database does not work at the moment; this is not sto
 server-error = the server could not do this; try again
 no-cell = a cell is a letter and a digit
 wrong-method = this cannot be asked for in this way
-database-away = the database does not answer; try again later
 
 # Deals
 no-deal = this match was not dealt here, so there is nothing to verify

@@ -39,7 +39,6 @@ store-fails = la base de données du serveur ne marche pas en ce moment ; rien n
 server-error = le serveur n’a pas pu faire cela ; réessayez
 no-cell = une case est une lettre et un chiffre
 wrong-method = on ne peut pas le demander de cette façon
-database-away = la base de données ne répond pas ; réessayez plus tard
 
 # Tirages
 no-deal = cette partie n’a pas été tirée ici : il n’y a rien à vérifier

@@ -39,7 +39,6 @@ store-fails = la base di dati del server al momento non funziona; niente è stat
 server-error = il server non ci è riuscito; riprova
 no-cell = una casella è una lettera e una cifra
 wrong-method = non si può chiedere in questo modo
-database-away = la base di dati non risponde; riprova più tardi
 
 # Sorteggi
 no-deal = questa partita non è stata sorteggiata qui: non c’è niente da verificare
