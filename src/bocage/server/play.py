@@ -64,6 +64,7 @@ class Player:
     async def run(self) -> None:
         """Serve the client until either side has had enough."""
         self.house.metrics.connections += 1
+        self.house.connections.add(self.connection)
         sender = asyncio.create_task(self._send_all())
         receiver = asyncio.create_task(self._receive_all())
         try:
@@ -78,6 +79,8 @@ class Player:
                     task.cancel()
             await asyncio.gather(sender, receiver, return_exceptions=True)
             await self._forget()
+            self.house.connections.discard(self.connection)
+            self.connection.gone.set()
 
     async def _send_all(self) -> None:
         connection = self.connection
