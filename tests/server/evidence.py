@@ -9,6 +9,7 @@ from hashlib import sha256
 from typing import Any, Protocol
 
 import apsw
+import asyncpg
 import msgspec
 
 from bocage.core.match import CHANCE, Match
@@ -50,8 +51,38 @@ class SqliteLedger:
         return connection.execute(query, (table,))
 
 
+class PostgresLedger:
+    """Reads a PostgreSQL database."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+
+    async def header(self, table: str) -> bytes | None:
+        """Return the header of a table."""
+        rows = await self._read("SELECT header FROM bocage_tables WHERE id = $1", table)
+        return bytes(rows[0][0]) if rows else None
+
+    async def events(self, table: str) -> list[tuple[int, bytes]]:
+        """Return the events of a table with their numbers, in order."""
+        query = "SELECT number, body FROM bocage_events WHERE id = $1 ORDER BY number"
+        return [(row[0], bytes(row[1])) for row in await self._read(query, table)]
+
+    async def _read(self, query: str, table: str) -> list[Any]:
+        connection = await asyncpg.connect(self.url)
+        try:
+            rows: list[Any] = await connection.fetch(query, table)
+            return rows
+        finally:
+            await connection.close()
+
+
+def ledger_of(database: str) -> Ledger:
+    """Return what reads a database."""
+    return PostgresLedger(database) if database.startswith("postgresql://") else SqliteLedger(database)
+
+
 @dataclass
-class Testimony:
+class Witness:
     """What one seat's client sent, was told and saw."""
 
     table: str
@@ -98,24 +129,24 @@ def digest(log: Sequence[str], view: Any) -> bytes:
     return sha256(msgspec.json.encode([log, view], order="deterministic")).digest()
 
 
-def compare(header: bytes | None, events: list[tuple[int, bytes]], testimonies: Sequence[Testimony]) -> Tally:
+def compare(header: bytes | None, events: list[tuple[int, bytes]], witnesses: Sequence[Witness]) -> Tally:
     """Compare what the clients of one table testify to with its log."""
     tally = Tally(tables=1, events=len(events))
-    tally.acknowledged = sum(len(testimony.acknowledged) for testimony in testimonies)
+    tally.acknowledged = sum(len(witness.acknowledged) for witness in witnesses)
     if header is None:
         tally.lost = 1 + tally.acknowledged
         return tally
     tally.gaps = sum(number != place for place, (number, _) in enumerate(events))
     log = [decode(body) for _, body in events]
-    _compare_moves(log, testimonies, tally)
-    table = _replay(msgspec.json.decode(header, type=Header), log, testimonies, tally)
+    _compare_moves(log, witnesses, tally)
+    table = _replay(msgspec.json.decode(header, type=Header), log, witnesses, tally)
     if table.match is not None:
         tally.matches_over = int(table.match.over)
         _play_again(table.match, tally)
     return tally
 
 
-def _compare_moves(log: list[AnyEvent], testimonies: Sequence[Testimony], tally: Tally) -> None:
+def _compare_moves(log: list[AnyEvent], witnesses: Sequence[Witness], tally: Tally) -> None:
     """Find every move that a client sent, exactly once and in its place."""
     stored = Counter((event.seat, event.id) for event in log if isinstance(event, Moved) and event.id)
     tally.doubled += sum(count - 1 for count in stored.values())
@@ -123,31 +154,31 @@ def _compare_moves(log: list[AnyEvent], testimonies: Sequence[Testimony], tally:
     tally.bot_moves = sum(
         event.seat not in people and event.seat != CHANCE for event in log if isinstance(event, Moved)
     )
-    sent = {(each.seat, move_id): text for each in testimonies for move_id, text in each.sent.items()}
+    sent = {(each.seat, move_id): text for each in witnesses for move_id, text in each.sent.items()}
     for event in log:
         if isinstance(event, Moved) and event.seat in people:
             tally.invented += sent.get((event.seat, event.id)) != event.text
-    for testimony in testimonies:
-        for move_id, number in testimony.acknowledged.items():
+    for witness in witnesses:
+        for move_id, number in witness.acknowledged.items():
             at = log[number] if number < len(log) else None
-            found = isinstance(at, Moved) and (at.seat, at.id) == (testimony.seat, move_id)
+            found = isinstance(at, Moved) and (at.seat, at.id) == (witness.seat, move_id)
             tally.lost += not found
-        tally.invented += sum((testimony.seat, move_id) in stored for move_id in testimony.refused)
+        tally.invented += sum((witness.seat, move_id) in stored for move_id in witness.refused)
 
 
-def _replay(header: Header, log: list[AnyEvent], testimonies: Sequence[Testimony], tally: Tally) -> Table:
+def _replay(header: Header, log: list[AnyEvent], witnesses: Sequence[Witness], tally: Tally) -> Table:
     """Fold the log event by event; wherever a client looked, it must have seen what the fold gives."""
     table = Table(header)
-    tally.seen += sum(len(testimony.seen) for testimony in testimonies)
+    tally.seen += sum(len(witness.seen) for witness in witnesses)
     for number in range(len(log) + 1):
-        for testimony in testimonies:
-            if number in testimony.seen:
+        for witness in witnesses:
+            if number in witness.seen:
                 match = table.match
-                now = digest(match.log(testimony.seat), match.view(testimony.seat)) if match else b""
-                tally.seen_otherwise += now != testimony.seen[number]
+                now = digest(match.log(witness.seat), match.view(witness.seat)) if match else b""
+                tally.seen_otherwise += now != witness.seen[number]
         if number < len(log):
             table.apply(log[number])
-    beyond = (number for each in testimonies for number in each.seen if number > len(log))
+    beyond = (number for each in witnesses for number in each.seen if number > len(log))
     tally.lost += sum(1 for _ in beyond)  # clients were told of events that are gone
     return table
 

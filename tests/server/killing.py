@@ -5,6 +5,7 @@ acknowledged they connect again and send the same move with the same id, as ofte
 log in the database is compared with everything the clients were told (see `evidence`).
 
     python -m tests.server.killing --kills 1000 --database /tmp/killing.sqlite
+    python -m tests.server.killing --kills 1000 --database postgresql --servers 2
 """
 
 from __future__ import annotations
@@ -24,10 +25,12 @@ import httpx
 from websockets.exceptions import InvalidHandshake
 
 from bocage.client import Client, Game, HeldSeat, Refusal
-from tests.server.evidence import Ledger, SqliteLedger, Tally, Testimony, compare
+from tests.server.evidence import Ledger, Tally, Witness, compare, ledger_of
+from tests.server.postgresql import running_postgresql
 from tests.server.process import ServerProcess
 
 LINE_CUT = (OSError, httpx.TransportError, InvalidHandshake, TimeoutError)
+LONGEST_LIFE = 3.0
 AGAIN = ("closed", "not-stored", "busy", "server-stops")  # the move's fate is open: send it again
 PARTIES = [  # game, seats; "" is a person
     ("sly", ["", ""]),
@@ -45,13 +48,35 @@ PARTIES = [  # game, seats; "" is a person
 class Course:
     """How a run goes on: where the servers are, and whether it is time to finish."""
 
-    addresses: list[str]
     lots: random.Random
+    up: set[str] = field(default_factory=set)  # the addresses of servers that answer
+    changed: asyncio.Condition = field(default_factory=asyncio.Condition)
     finishing: bool = False
+    acknowledged: int = 0
+    goal: int = 0  # how many acknowledgements the killer waits for
+    reached: asyncio.Event = field(default_factory=asyncio.Event)
     reconnections: int = 0
     sent_again: int = 0
     stored_unacknowledged: int = 0  # sent again, and the log had it already: the kill fell after the commit
     people: set[Person] = field(default_factory=set)
+
+    def acknowledge(self) -> None:
+        """Count an acknowledged move."""
+        self.acknowledged += 1
+        if self.acknowledged >= self.goal:
+            self.reached.set()
+
+    async def address(self) -> str:
+        """Wait until a server is up; return one."""
+        async with self.changed:
+            await self.changed.wait_for(lambda: self.up)
+        return self.lots.choice(sorted(self.up))
+
+    async def note_up(self, address: str) -> None:
+        """Tell those who wait that a server answers."""
+        self.up.add(address)
+        async with self.changed:
+            self.changed.notify_all()
 
 
 class Person:
@@ -59,10 +84,11 @@ class Person:
 
     def __init__(self, held: HeldSeat, course: Course) -> None:
         self.course = course
-        self.game = Game(course.lots.choice(course.addresses), held.table, [held])
-        self.testimony = Testimony(held.table, held.seat)
+        self.game = Game("", held.table, [held])
+        self.witness = Witness(held.table, held.seat)
         self.connected = False
         self.waiting_for = ""  # the id of the move that is under way
+        self.sent_at = 0  # how many moves there were before it
         self._count = 0
 
     async def play(self) -> None:
@@ -89,45 +115,45 @@ class Person:
             if not self.game.legal:
                 return
             self._count += 1
-            self.waiting_for = f"{self.testimony.seat}-{self._count}"
-            self.testimony.sent[self.waiting_for] = self.course.lots.choice(self.game.legal)
+            self.waiting_for = f"{self.witness.seat}-{self._count}"
+            self.witness.sent[self.waiting_for] = self.course.lots.choice(self.game.legal)
+            assert self.game.position is not None
+            self.sent_at = self.game.position["at"]
         await self._send()
 
     async def _send(self) -> None:
-        move_id, testimony = self.waiting_for, self.testimony
+        move_id, witness = self.waiting_for, self.witness
         try:
             async with asyncio.timeout(20):
-                number = await self.game.move(testimony.sent[move_id], move_id=move_id)
+                number = await self.game.move(witness.sent[move_id], move_id=move_id)
         except Refusal as refusal:
             if refusal.code in AGAIN:
                 raise Refusal("closed", refusal.text) from None
-            testimony.refused[move_id] = refusal.code
+            witness.refused[move_id] = refusal.code
             self.waiting_for = ""
             return
-        testimony.acknowledged[move_id] = number
+        witness.acknowledged[move_id] = number
+        self.course.acknowledge()
         self.waiting_for = ""
         self._look()
 
     async def connect(self) -> None:
         """Connect to any of the servers."""
         course = self.course
-        self.game.address = course.lots.choice(course.addresses)
-        try:
-            async with asyncio.timeout(20):
-                await self.game.connect()
-        except (Refusal, *LINE_CUT):
-            await asyncio.sleep(0.02)  # nobody there; not a wait for anything, only not to spin
-            raise
+        self.game.address = await course.address()
+        async with asyncio.timeout(20):
+            await self.game.connect()
         self.connected = True
         course.reconnections += 1
         self._look()
         if self.waiting_for:
             course.sent_again += 1
-            course.stored_unacknowledged += not self.game.legal
+            assert self.game.position is not None
+            course.stored_unacknowledged += self.game.position["at"] != self.sent_at
 
     def _look(self) -> None:
         if self.game.position is not None:
-            self.testimony.saw(self.game.number, self.game.log, self.game.view)
+            self.witness.saw(self.game.number, self.game.log, self.game.view)
 
     async def settle(self) -> None:
         """Look on until somebody's turn, not a bot's or chance's, or the end has come."""
@@ -178,10 +204,10 @@ class Gathering:
         await asyncio.gather(*(person.settle() for person in self.people))
         await asyncio.gather(*(person.game.close() for person in self.people), return_exceptions=True)
         events = await self.ledger.events(table)
-        testimonies = [person.testimony for person in self.people]
+        witnesses = [person.witness for person in self.people]
         for person in self.people:  # nobody may lag behind at the end
             self.tally.seen_otherwise += person.game.number != len(events)
-        self.tally.add(compare(await self.ledger.header(table), events, testimonies))
+        self.tally.add(compare(await self.ledger.header(table), events, witnesses))
         self.people = []
         return log_digest(events)
 
@@ -189,7 +215,7 @@ class Gathering:
         """Open a table and sit down; when the line is cut in between, try with another one."""
         while not self.course.finishing:
             try:
-                async with Client(self.course.lots.choice(self.course.addresses), timeout=20) as client:
+                async with Client(await self.course.address(), timeout=20) as client:
                     table = await client.open_table(self.game, self.seats)
                     held = [
                         await client.sit(table, seat, f"P{seat}")
@@ -199,7 +225,10 @@ class Gathering:
                     await client.start(table)
                 return [Person(each, self.course) for each in held]
             except LINE_CUT:
-                await asyncio.sleep(0.02)
+                continue
+            except Refusal as refusal:
+                if refusal.code not in AGAIN:
+                    raise
         return []
 
 
@@ -216,7 +245,7 @@ class Findings:
     seconds: float
     with_moves_under_way: int  # kills while a client waited for an acknowledgement
     in_a_bots_turn: int  # kills while a bot or chance was to move somewhere
-    while_starting: int  # kills before the server answered
+    while_starting: int  # further kills, before the server answered
     reconnections: int
     sent_again: int
     stored_unacknowledged: int
@@ -229,20 +258,23 @@ class Killing:
     def __init__(
         self,
         servers: Sequence[ServerProcess],
-        ledger: Ledger,
         kills: int,
         parties: int = len(PARTIES),
         seed: int = 0,
+        long_lives: float = 0.25,
+        gently: bool = False,
         progress: bool = False,
     ) -> None:
         self.servers = list(servers)
         self.kills = kills
+        self.long_lives = long_lives
+        self.gently = gently  # ask servers to stop instead of killing them
         self.progress = progress
         self.lots = random.Random(seed)
         self.tally = Tally()
         self.finished: dict[str, bytes] = {}
-        self.ledger = ledger
-        self.course = Course([server.address for server in servers], self.lots)
+        ledger = self.ledger = ledger_of(servers[0].database)
+        self.course = Course(self.lots)
         self.gatherings = [
             Gathering(*PARTIES[number % len(PARTIES)], self.course, ledger, self.tally, self.finished)
             for number in range(parties)
@@ -255,7 +287,8 @@ class Killing:
         try:
             for server in self.servers:
                 server.start()
-                await asyncio.to_thread(server.await_ready)
+            for server in self.servers:
+                await self._await(server)
             async with asyncio.TaskGroup() as group:
                 group.create_task(self._kill_again_and_again(began))
                 for gathering in self.gatherings:
@@ -284,29 +317,48 @@ class Killing:
     async def _kill_again_and_again(self, began: float) -> None:
         for number in range(1, self.kills + 1):
             server = self.lots.choice(self.servers)
-            await asyncio.sleep(self._life())
+            await self._let_live()
             self._count()
-            await asyncio.to_thread(server.kill)
-            server.start()
-            if number < self.kills and self.lots.random() < 0.05:  # once more before it is up
-                self._counts["while_starting"] += 1
-                await asyncio.sleep(self.lots.uniform(0, 0.5))
+            self.course.up.discard(server.address)
+            if self.gently:
+                code = await asyncio.to_thread(server.stop)
+                if code != 0:
+                    raise RuntimeError(f"a server that was asked to stop ended with {code}")
             else:
-                await asyncio.to_thread(server.await_ready)
+                await asyncio.to_thread(server.kill)
+            server.start()
+            if not self.gently and self.lots.random() < 0.05:
+                self._counts["while_starting"] += 1  # once more before it is up
+                await asyncio.sleep(self.lots.uniform(0, 0.5))
+                await asyncio.to_thread(server.kill)
+                server.start()
+            await self._await(server)
             if self.progress and number % 10 == 0:
-                acknowledged = sum(len(p.testimony.acknowledged) for p in self.course.people)
                 print(
                     f"{number} kills in {time.monotonic() - began:.0f} s: "
-                    f"{self.tally.acknowledged + acknowledged} moves acknowledged, "
+                    f"{self.course.acknowledged} moves acknowledged, "
                     f"{self.tally.matches_over} matches over, {self.tally.faults} faults",
                     file=sys.stderr,
                     flush=True,
                 )
         self.course.finishing = True
 
-    def _life(self) -> float:
-        """Draw how long a server lives: mostly not long, sometimes long enough for bots to wake."""
-        return self.lots.uniform(0, 0.3) if self.lots.random() < 0.75 else self.lots.uniform(0.3, 1.8)
+    async def _await(self, server: ServerProcess) -> None:
+        await asyncio.to_thread(server.await_ready)
+        await self.course.note_up(server.address)
+
+    async def _let_live(self) -> None:
+        """Wait for a random number of moves, mostly few, sometimes enough for bots to wake up, and a moment.
+
+        Moves, not seconds: on a busy machine a server must live long enough to have something to lose.
+        """
+        long = self.lots.random() < self.long_lives
+        course = self.course
+        course.goal = course.acknowledged + (self.lots.randint(50, 250) if long else self.lots.randint(0, 50))
+        course.reached.clear()
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(course.reached.wait(), LONGEST_LIFE)
+        await asyncio.sleep(self.lots.uniform(0, 0.03))
 
     def _count(self) -> None:
         people = self.course.people
@@ -316,27 +368,30 @@ class Killing:
         )
 
 
-def ledger_of(database: str) -> Ledger:
-    """Return what reads a database."""
-    return SqliteLedger(database)
-
-
 def main(arguments: list[str]) -> int:
     """Run from the command line."""
     parser = argparse.ArgumentParser(prog="python -m tests.server.killing", description=__doc__)
     parser.add_argument("--kills", type=int, default=1000)
-    parser.add_argument("--database", required=True, help="a path that does not exist yet, or postgresql://…")
+    parser.add_argument("--database", required=True, help="a path, postgresql://…, or postgresql: start one")
     parser.add_argument("--servers", type=int, default=1, help="processes on the database (PostgreSQL)")
     parser.add_argument("--parties", type=int, default=len(PARTIES), help="tables at a time")
     parser.add_argument("--port", type=int, default=0, help="the first port; free ones if not given")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--log", type=Path, help="where the servers' logs go")
     given = parser.parse_args(arguments)
+    if given.database == "postgresql":
+        with running_postgresql(fsync="on") as server:
+            return kill_servers(given, server.new_database())
+    return kill_servers(given, given.database)
+
+
+def kill_servers(given: argparse.Namespace, database: str) -> int:
+    """Kill servers on a database as often as was asked; print what was found."""
     servers = [
-        ServerProcess(given.database, given.port and given.port + number, given.log)
+        ServerProcess(database, given.port and given.port + number, given.log)
         for number in range(given.servers)
     ]
-    run = Killing(servers, ledger_of(given.database), given.kills, given.parties, given.seed, progress=True)
+    run = Killing(servers, given.kills, given.parties, given.seed, progress=True)
     findings = asyncio.run(run.run())
     for name, value in asdict(findings).items():
         for inner, count in value.items() if isinstance(value, dict) else [(name, value)]:

@@ -185,7 +185,7 @@ class Application:
     async def health(self, request: Request) -> Response:
         """Say that the server is alive and its database answers."""
         try:
-            await self.house.store.due(0, 1)
+            await self.house.store.find_code("")
         except StoreFails as error:
             return error_response(error)
         return json_response({"status": "ok", "version": __version__})

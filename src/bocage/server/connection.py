@@ -22,6 +22,7 @@ class Connection:
         self._queue: deque[bytes] = deque()
         self._waiting = 0
         self._wake = asyncio.Event()
+        self.gone = asyncio.Event()
 
     @property
     def waiting(self) -> bool:
@@ -50,6 +51,11 @@ class Connection:
         """Part in peace: the client still gets what is waiting for it."""
         self.ending = self.ending or reason
         self._wake.set()
+
+    async def part(self, reason: str) -> None:
+        """Part in peace, and wait until the client is gone."""
+        self.end(reason)
+        await self.gone.wait()
 
     async def next(self) -> bytes | None:
         """Wait for the next message; None when there will be none."""

@@ -1,4 +1,8 @@
-"""The house: all tables of a server. Order of every act: validate, store, acknowledge, tell."""
+"""The house: all tables of a server. Order of every act: validate, store, acknowledge, tell.
+
+Several processes may keep house together, each with tables in its memory: the log decides what happened,
+and a table in memory that is behind the log reads on.
+"""
 
 from __future__ import annotations
 
@@ -12,31 +16,37 @@ from collections.abc import Callable, Coroutine, Sequence
 import msgspec
 
 from bocage.bots import find_bot
-from bocage.core.errors import InputError
+from bocage.core.errors import BocageError, InputError
 from bocage.core.match import CHANCE
 from bocage.games import find_game
 from bocage.server import deals
 from bocage.server.bus import Bus, NoBus, Note
+from bocage.server.caretaker import Caretaker
 from bocage.server.config import Config
+from bocage.server.connection import Connection
 from bocage.server.events import AnyEvent, Rematched, decode, encode
 from bocage.server.live import LiveTable
 from bocage.server.metrics import Metrics
 from bocage.server.protocol import Pointing
-from bocage.server.steward import Steward
-from bocage.server.store import NumberTaken, Store, StoreFails
+from bocage.server.store import NumberTaken, Store
 from bocage.server.table import Header, Table
+from bocage.server.thinkers import Thinkers
 from bocage.server.tokens import HOST, Signer
 
 CODE_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that are taken for each other
 CODE_LENGTH = 8
+SWEEP_SECONDS = 1.0
+COMPARE_SECONDS = 10.0  # between looks at the log for what the bus may have lost
+COMPARE_MOST = 500
 TRIES = 20
+GOODBYE_SECONDS = 2.0  # for clients to take what is waiting for them when the server stops
 
 Propose = Callable[[Table, float], Sequence[AnyEvent]]
 log = logging.getLogger("bocage.server")
 
 
 class House:
-    """Loads tables when they are first touched, lets things happen at them, and sees to bots and clocks."""
+    """Loads tables when they are first touched, and lets things happen at them."""
 
     def __init__(
         self,
@@ -47,43 +57,50 @@ class House:
     ) -> None:
         self.store = store
         self.config = config
+        self.alone = bus is None  # no other process writes to this database
         self.bus: Bus = bus or NoBus()
         self.now = now
         self.name = secrets.token_hex(8)  # of this process, for the bus
         self.metrics = Metrics()
-        self.steward = Steward(self)
+        self.thinkers = Thinkers(config.bot_workers)
+        self.caretaker = Caretaker(self)
         self.tables: dict[str, LiveTable] = {}
+        self.connections: set[Connection] = set()
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._acts: set[asyncio.Task[int]] = set()
         self.stopping = False
 
     async def open(self) -> None:
         """Open the store and the bus, and begin to watch."""
         await self.store.open()
         self.signer = Signer(await self.store.secret())
-        await self.bus.open(self._heard)
-        self.spawn(self.steward.watch())
+        await self.bus.open(self._heard, self._missed)
+        self.spawn(self._watch())
 
     async def stop(self) -> None:
         """Take nothing new on; finish what is under way and let everybody go."""
         self.stopping = True
-        for live in list(self.tables.values()):
-            async with live.lock:  # whoever held it has stored, acknowledged and told
-                for connection in list(live.connections):
-                    connection.end("server-stops")
         for task in list(self._tasks):
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*self._tasks, *self._acts, return_exceptions=True)
+        for live in self.tables.values():
+            live.set_timer(None)
+        parting = [asyncio.create_task(connection.part("server-stops")) for connection in self.connections]
+        if parting:
+            _, slow = await asyncio.wait(parting, timeout=GOODBYE_SECONDS)
+            for task in slow:
+                task.cancel()
 
     async def close(self) -> None:
         """Stop, then close the bus and the store."""
         await self.stop()
-        self.steward.close()
+        self.thinkers.close()
         await self.bus.close()
         await self.store.close()
 
     def spawn(self, work: Coroutine[None, None, None]) -> None:
-        """Let something run beside."""
+        """Let something happen beside everything else."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._done)
@@ -147,18 +164,25 @@ class House:
         return self.signer.sign(live.table.header.id, HOST, 0)
 
     async def table(self, table_id: str) -> LiveTable:
-        """Return a table, loading it if nobody has touched it yet."""
+        """Return a table as the log has it now, loading it if nobody has touched it yet."""
         live = self.tables.get(table_id)
         if live is None:
-            task = self._loading.get(table_id)
-            if task is None:
-                task = self._loading[table_id] = asyncio.ensure_future(self._load(table_id))
-                task.add_done_callback(lambda _: self._loading.pop(table_id, None))
-            live = await asyncio.shield(task)
+            live = await self.load(table_id)
             if live is None:
                 raise InputError("no-table", "bocage.server")
+        elif not self.alone:
+            # Whoever asks may have been served by another process just before, and its note be under way.
+            await self.catch_up(live)
         live.touched = self.now()
         return live
+
+    async def load(self, table_id: str) -> LiveTable | None:
+        """Read a table from the store; several who want it at once wait for one reading."""
+        task = self._loading.get(table_id)
+        if task is None:
+            task = self._loading[table_id] = asyncio.ensure_future(self._load(table_id))
+            task.add_done_callback(lambda _: self._loading.pop(table_id, None))
+        return await asyncio.shield(task)
 
     async def _load(self, table_id: str) -> LiveTable | None:
         stored = await self.store.load(table_id)
@@ -168,12 +192,9 @@ class House:
         for body in stored.events:
             table.apply(decode(body))
         live = self.tables[table_id] = LiveTable(table, self.now())
-        self.follow_up(live)
+        self.caretaker.follow_up(live)
+        await self.announce(live, asks=True)
         return live
-
-    def follow_up(self, live: LiveTable) -> None:
-        """See to what comes next at a table without anyone asking."""
-        self.steward.follow_up(live)
 
     async def by_code(self, code: str) -> LiveTable:
         """Return the table an invitation leads to."""
@@ -185,43 +206,65 @@ class House:
     # Things that happen.
 
     async def act(self, live: LiveTable, propose: Propose) -> int:
-        """Decide, store, apply and tell; return the number of the first event."""
+        """Decide, store, apply and tell; return the number of the first event.
+
+        Once begun it is finished, even if whoever asked has gone: what is stored must be told.
+        """
+        if self.stopping:
+            raise InputError("server-stops", "bocage.server")
+        live.touched = self.now()
+        task = asyncio.create_task(self._act(live, propose))
+        self._acts.add(task)
+        task.add_done_callback(self._acted)
+        return await asyncio.shield(task)
+
+    def _acted(self, task: asyncio.Task[int]) -> None:
+        self._acts.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if error is not None and not isinstance(error, BocageError):
+            log.error("an act failed", exc_info=error)
+
+    async def _act(self, live: LiveTable, propose: Propose) -> int:
         async with live.lock:
-            if self.stopping:
-                raise InputError("server-stops", "bocage.server")
             for _ in range(TRIES):
                 now = self.now()
                 table = live.table
                 number = table.number
-                events = propose(table, now)
+                try:
+                    events = propose(table, now)
+                except BocageError:
+                    if self.alone or not await self._read_on(live):
+                        raise
+                    continue  # refused by what is no longer so
                 if not events:
                     return number
+                wake, over = self.caretaker.foresee(live, events, now)
+                bodies = [encode(event) for event in events]
                 try:
-                    wake = self.steward.wake_after(live, events, now)
-                    bodies = [encode(event) for event in events]
-                    await self.store.append(table.header.id, number, bodies, wake, over=False)
+                    await self.store.append(table.header.id, number, bodies, wake, over)
                 except NumberTaken:
-                    await self.catch_up(live)
+                    await self._read_on(live)
                     continue
                 live.apply(events, now)
                 self.metrics.count(events)
-                self.follow_up(live)
+                self.caretaker.follow_up(live, ours=True)
                 await self.bus.tell(Note(table.header.id, self.name, number=table.number))
                 return number
             raise InputError("busy", "bocage.server")
 
     async def catch_up(self, live: LiveTable) -> None:
-        """Read what other processes have written since."""
+        """Read what other processes have written since, and tell it."""
+        async with live.lock:
+            await self._read_on(live)
+
+    async def _read_on(self, live: LiveTable) -> bool:
+        """Read on in the log, with the lock held; say whether there was anything."""
         table = live.table
         bodies = await self.store.events_from(table.header.id, table.number)
         if bodies:
             live.apply([decode(body) for body in bodies], self.now())
-            self.follow_up(live)
-
-    async def catch_up_if_shared(self, live: LiveTable) -> None:
-        """Read what is new before somebody joins: a process that died may have stored, and told nobody."""
-        if not isinstance(self.bus, NoBus):
-            await self.catch_up(live)
+            self.caretaker.follow_up(live)
+        return bool(bodies)
 
     async def move(self, live: LiveTable, seat: int, text: str, seen: int, move_id: str) -> int:
         """Play a move for a seat; sent again with the same id, it is played once."""
@@ -308,20 +351,72 @@ class House:
         team = live.table.game.team(match.state, seat) if match else set()
         return set(team) - {seat}
 
+    # Other processes.
+
     async def _heard(self, note: Note) -> None:
         """Another process tells of a table; only one that is in memory here matters."""
         live = self.tables.get(note.table)
-        if live is None and note.table in self._loading:  # what it reads may be older than the note
-            live = await asyncio.shield(self._loading[note.table])
         if live is None or note.sender == self.name:
             return
+        now = self.now()
         if note.pointing is not None:
             seat, cell = note.pointing
             live.tell(Pointing(seat, cell), self._helpers(live, seat))
-        if note.present is not None:
-            live.hear(note.sender, note.present, self.now())
-            live.tell_change(live.table.number, self.now())
+        if note.present is not None and live.hear(note.sender, note.present, now):
+            live.tell_change(live.table.number, now)
+            self.caretaker.follow_up(live)
+        if note.asks and live.connections:
+            await self.announce(live)
         if note.number > live.table.number:
-            with contextlib.suppress(StoreFails):  # then the next note, or whoever joins, will do
-                async with live.lock:
+            async with live.lock:
+                if note.number > live.table.number:  # still
+                    await self._read_on(live)
+
+    async def announce(self, live: LiveTable, asks: bool = False) -> None:
+        """Tell the other processes who is connected here and how far the log is; perhaps ask for the same."""
+        table = live.table
+        note = Note(table.header.id, self.name, number=table.number, present=live.seats_here(), asks=asks)
+        await self.bus.tell(note)
+
+    def _missed(self) -> None:
+        """The bus was down: see what has happened meanwhile, and tell what nobody can have heard."""
+        self.spawn(self._compare(asks=True))
+
+    async def _compare(self, asks: bool = False) -> None:
+        """Compare the tables that people look at with the log: a note may have been lost."""
+        watched = [live for live in self.tables.values() if live.connections]
+        for first in range(0, len(watched), COMPARE_MOST):
+            some = watched[first : first + COMPARE_MOST]
+            lengths = await self.store.lengths([live.table.header.id for live in some])
+            for live in some:
+                if lengths.get(live.table.header.id, 0) > live.table.number:
                     await self.catch_up(live)
+                if asks or live.seats_here():
+                    await self.announce(live, asks)
+
+    async def _watch(self) -> None:
+        """Look round every so often: at what is due, at what was missed, at who is gone."""
+        compared = self.now()
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            try:
+                await self.caretaker.sweep()
+                if not self.alone and self.now() - compared >= COMPARE_SECONDS:
+                    compared = self.now()
+                    await self._compare()
+            except Exception:  # the database, say; whatever it is, the next round must come
+                log.exception("a round of looking after tables failed")
+            self._tidy()
+
+    def _tidy(self) -> None:
+        """Let go of tables that nobody looks at, and of people whom no process has named for a while."""
+        now = self.now()
+        idle = now - 60 * self.config.idle_minutes
+        for table_id, live in list(self.tables.items()):
+            if live.forget_the_silent(now):
+                live.tell_change(live.table.number, now)
+                self.caretaker.follow_up(live)
+            busy = live.connections or live.thinking or live.lock.locked()
+            if live.touched < idle and not busy:
+                live.set_timer(None)
+                del self.tables[table_id]

@@ -14,7 +14,6 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from bocage.core.errors import BocageError, InputError
 from bocage.core.match import SPECTATOR
-from bocage.server.bus import Note
 from bocage.server.connection import Connection
 from bocage.server.events import Returned
 from bocage.server.house import House
@@ -65,6 +64,7 @@ class Player:
     async def run(self) -> None:
         """Serve the client until either side has had enough."""
         self.house.metrics.connections += 1
+        self.house.connections.add(self.connection)
         sender = asyncio.create_task(self._send_all())
         receiver = asyncio.create_task(self._receive_all())
         try:
@@ -79,6 +79,8 @@ class Player:
                     task.cancel()
             await asyncio.gather(sender, receiver, return_exceptions=True)
             await self._forget()
+            self.house.connections.discard(self.connection)
+            self.connection.gone.set()
 
     async def _send_all(self) -> None:
         connection = self.connection
@@ -190,16 +192,15 @@ class Player:
             raise InputError("no-watching", "bocage.server")
         # Under the lock, so that no event falls between the welcome and the first update.
         async with live.lock:
-            await house.catch_up_if_shared(live)
             self.live = live
             self.connection.seats = seats
             self.connection.viewer = viewer_of(seats)
-            arrived = set(seats) - live.present(house.now())
+            arrived = set(seats) - live.present()
             live.connections.add(self.connection)
             self._send(live.welcome(self.connection, house.now()))
             if arrived:
                 await self._presence_changed(live)
-        house.follow_up(live)
+        house.caretaker.follow_up(live)
 
     def _look(self, live: LiveTable, seat: int) -> None:
         if seat != SPECTATOR and seat not in self.connection.seats:
@@ -224,17 +225,16 @@ class Player:
         live.connections.discard(self.connection)
         now = self.house.now()
         live.touched = now
-        gone = set(self.connection.seats) - live.present(now)
+        gone = set(self.connection.seats) - live.present()
         if gone:
             for seat in gone:
                 live.away_since[seat] = now
             await self._presence_changed(live)
-            self.house.follow_up(live)
+            self.house.caretaker.follow_up(live)
 
     async def _presence_changed(self, live: LiveTable) -> None:
         live.tell_change(live.table.number, self.house.now())
-        note = Note(live.table.header.id, self.house.name, present=live.seats_here())
-        await self.house.bus.tell(note)
+        await self.house.announce(live)
 
     def _send(self, message: Outgoing) -> None:
         self.connection.put(encoder.encode(message))

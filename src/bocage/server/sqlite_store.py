@@ -22,7 +22,7 @@ from typing import Any
 import apsw
 
 from bocage.core.errors import InputError
-from bocage.server.store import LONGEST_PATH, NumberTaken, Stored, StoreFails
+from bocage.server.store import LONGEST_PATH, NumberTaken, Stored, StoreFails, possible
 
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
@@ -38,6 +38,12 @@ CREATE TABLE IF NOT EXISTS events (
 ) WITHOUT ROWID;
 """
 INSERT_EVENT = "INSERT INTO events (id, number, body) VALUES (?, ?, ?)"
+ANY_DUE = "SELECT EXISTS (SELECT 1 FROM tables WHERE wake IS NOT NULL AND wake <= ?)"
+DUE = """
+UPDATE tables SET wake = ? WHERE id IN (
+    SELECT id FROM tables WHERE wake IS NOT NULL AND wake <= ? ORDER BY wake LIMIT ?
+) RETURNING id
+"""
 MOST_IN_ONE_COMMIT = 500
 
 Work = Callable[[apsw.Connection], object]
@@ -180,9 +186,12 @@ class SqliteStore:
         """Write events from this number on."""
 
         def work(connection: apsw.Connection) -> object:
-            for offset, body in enumerate(events):
-                connection.execute(INSERT_EVENT, (table, number + offset, body))
+            if _length(connection, table) != number:
+                raise NumberTaken
             connection.execute("UPDATE tables SET wake = ?, over = ? WHERE id = ?", (wake, over, table))
+            if not connection.changes():
+                raise NumberTaken  # there is no such table
+            connection.executemany(INSERT_EVENT, [(table, number + n, body) for n, body in enumerate(events)])
             return None
 
         await self._do(work)
@@ -194,7 +203,7 @@ class SqliteStore:
             header = connection.execute("SELECT header FROM tables WHERE id = ?", (table,)).get
             return None if header is None else Stored(header, _events(connection, table, 0))
 
-        stored: Stored | None = await self._read(work)
+        stored: Stored | None = await self._read(work) if possible(table) else None
         return stored
 
     async def events_from(self, table: str, number: int) -> list[bytes]:
@@ -204,23 +213,45 @@ class SqliteStore:
 
     async def find_code(self, code: str) -> str | None:
         """Return the table a code leads to."""
+        if not possible(code):
+            return None
         found: str | None = await self._read(
             lambda connection: connection.execute("SELECT id FROM tables WHERE code = ?", (code,)).get
         )
         return found
 
-    async def due(self, now: float, limit: int) -> list[str]:
-        """List tables whose wake time has passed."""
-        query = "SELECT id FROM tables WHERE wake IS NOT NULL AND wake <= ? ORDER BY wake LIMIT ?"
-        found: list[str] = await self._read(
-            lambda connection: [table for (table,) in connection.execute(query, (now, limit))]
+    async def lengths(self, tables: Sequence[str]) -> dict[str, int]:
+        """Say how many events each of these tables has."""
+        lengths: dict[str, int] = await self._read(
+            lambda connection: {table: _length(connection, table) for table in tables}
         )
+        return lengths
+
+    async def due(self, before: float, until: float, limit: int) -> list[str]:
+        """Take on tables whose wake time has passed."""
+
+        def work(connection: apsw.Connection) -> object:
+            return [table for (table,) in connection.execute(DUE, (until, before, limit))]
+
+        if not await self._read(lambda connection: connection.execute(ANY_DUE, (before,)).get):
+            return []  # as nearly always: the writer need not be asked
+        found: list[str] = await self._do(work)
         return found
 
-    async def settle(self, table: str, wake: float | None = None) -> None:
-        """Note when a table needs the next look."""
-        query = "UPDATE tables SET wake = ? WHERE id = ?"
-        await self._do(lambda connection: connection.execute(query, (wake, table)))
+    async def hold(self, tables: Sequence[str], until: float) -> None:
+        """Put off the look that these tables need."""
+        query = "UPDATE tables SET wake = ? WHERE id = ? AND wake IS NOT NULL"
+        await self._do(lambda connection: connection.executemany(query, [(until, id) for id in tables]))
+
+    async def settle(self, table: str, number: int, wake: float | None) -> None:
+        """Note when a table needs its next look, if its log still has this length."""
+
+        def work(connection: apsw.Connection) -> object:
+            if _length(connection, table) == number:
+                connection.execute("UPDATE tables SET wake = ? WHERE id = ?", (wake, table))
+            return None
+
+        await self._do(work)
 
     async def tables_from(self, address: str, since: float) -> int:
         """Count the tables opened from an address since then."""
@@ -244,6 +275,12 @@ class SqliteStore:
 def _events(connection: apsw.Connection, table: str, number: int) -> list[bytes]:
     query = "SELECT body FROM events WHERE id = ? AND number >= ? ORDER BY number"
     return [body for (body,) in connection.execute(query, (table, number))]
+
+
+def _length(connection: apsw.Connection, table: str) -> int:
+    query = "SELECT coalesce(max(number) + 1, 0) FROM events WHERE id = ?"
+    length: int = connection.execute(query, (table,)).get
+    return length
 
 
 def _settle(outcomes: list[tuple[asyncio.Future[Any], object, BaseException | None]]) -> None:

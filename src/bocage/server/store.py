@@ -9,7 +9,7 @@ from typing import Protocol
 
 import msgspec
 
-from bocage.core.errors import BocageError, InputError
+from bocage.core.errors import InputError
 
 LONGEST_PATH = 4096
 
@@ -18,7 +18,7 @@ class NumberTaken(Exception):
     """Another process wrote an event with this number first."""
 
 
-class StoreFails(BocageError):
+class StoreFails(InputError):
     """The database cannot be written or read: a full disk, say. What was asked for may be asked for again."""
 
     def __init__(self) -> None:
@@ -61,7 +61,8 @@ class Store(Protocol):
     ) -> None:
         """Write events from this number on, all or none; raise NumberTaken if it is not the next.
 
-        `wake` is when the table needs a look without anyone asking (a bot's turn, a clock), None for never.
+        `wake` is when somebody must look at the table if nothing more has happened by then (a bot's turn,
+        a clock), None for never.
         """
         ...
 
@@ -77,12 +78,20 @@ class Store(Protocol):
         """Return the table an invitation code leads to."""
         ...
 
-    async def due(self, now: float, limit: int) -> list[str]:
-        """List tables whose wake time has passed."""
+    async def lengths(self, tables: Sequence[str]) -> dict[str, int]:
+        """Say how many events each of these tables has."""
         ...
 
-    async def settle(self, table: str, wake: float | None = None) -> None:
-        """Note when a table needs the next look; None for never."""
+    async def due(self, before: float, until: float, limit: int) -> list[str]:
+        """Take on tables whose wake time has passed: it becomes `until`, so that each goes to one process."""
+        ...
+
+    async def hold(self, tables: Sequence[str], until: float) -> None:
+        """Put off the look that these tables need: somebody is at it."""
+        ...
+
+    async def settle(self, table: str, number: int, wake: float | None) -> None:
+        """Note when a table needs its next look, if its log still has this length; None for never."""
         ...
 
     async def tables_from(self, address: str, since: float) -> int:
@@ -92,6 +101,11 @@ class Store(Protocol):
     def all_tables(self) -> AsyncIterator[tuple[str, Stored]]:
         """Go through all tables, oldest first, for export."""
         ...
+
+
+def possible(name: str) -> bool:
+    """Say whether a text can name a table of ours; databases choke on a NUL or on half a pair."""
+    return name.isprintable()
 
 
 def open_store(url: str) -> Store:

@@ -79,6 +79,7 @@ class Table:
         self.next_order: list[int] = []
         self.since = 0.0  # when the mover's time began
         self.clock = 0.0  # when the last event happened
+        self.following = OVER  # who is to move after the moves that were proposed last
         self._moves_by_id: dict[tuple[int, str], int] = {}
 
     # What has happened.
@@ -234,6 +235,7 @@ class Table:
             number = len(match.moves) + len(ahead.moves) + 1  # moves count from 1
             ahead.push(deals.draw_move(self.header.seed, self.salts, ahead, number))
             events.append(Moved(now, CHANCE, ahead.moves[-1]))
+        self.following = ahead.to_move
         return events
 
     def ask(self, seat: int, now: float) -> list[AnyEvent]:
