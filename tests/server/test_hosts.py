@@ -85,10 +85,10 @@ def test_health_says_ok_and_which_version(tmp_path: Path) -> None:
 
 def test_health_fails_when_the_database_does(tmp_path: Path) -> None:
     async def test(server: Served, client: Client) -> None:
-        async def broken(now: float, limit: int) -> list[str]:
+        async def broken(code: str) -> str | None:
             raise StoreFails
 
-        server.house.store.due = broken  # type: ignore[method-assign]
+        server.house.store.find_code = broken  # type: ignore[method-assign]
         answer = await client.http.get("/healthz")
         assert answer.status_code == 503
         assert answer.json()["error"]["code"] == "store-fails"

@@ -9,7 +9,7 @@ from typing import Protocol
 
 import msgspec
 
-from bocage.core.errors import InputError
+from bocage.core.errors import BocageError, InputError
 
 LONGEST_PATH = 4096
 
