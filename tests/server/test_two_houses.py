@@ -137,9 +137,9 @@ def test_a_move_is_not_refused_by_a_memory_that_is_behind(postgresql: PostgreSQL
             knows = pair.one.tables[table.id].table.match
             assert knows is not None
             # Ben may have seen Ada's move through the first house, and plays through the second.
-            number = await pair.two.move(behind, 1, knows.legal(1)[0], 1, "his")
-            assert number == await pair.two.move(behind, 1, knows.legal(1)[0], 1, "his")
-            assert number == await pair.one.move(pair.one.tables[table.id], 1, knows.legal(1)[0], 1, "his")
+            number = await pair.two.move(behind, 1, knows.legal(1)[0], 1, "his", 1)
+            assert number == await pair.two.move(behind, 1, knows.legal(1)[0], 1, "his", 1)
+            assert number == await pair.one.move(pair.one.tables[table.id], 1, knows.legal(1)[0], 1, "his", 1)
             await ben.until(lambda: len(ben.log) == 2)
 
     run_pair(postgresql, test)
@@ -155,8 +155,8 @@ def test_of_two_moves_at_once_one_is_played_and_the_other_is_stale(postgresql: P
             legal, mover = match.legal(match.to_move), match.to_move
             pair.silence()  # neither hears of the other in time
             answers = await asyncio.gather(
-                pair.one.move(lives[0], mover, legal[0], at, f"{at} a"),
-                pair.two.move(lives[1], mover, legal[-1], at, f"{at} b"),
+                pair.one.move(lives[0], mover, legal[0], at, f"{at} a", 1),
+                pair.two.move(lives[1], mover, legal[-1], at, f"{at} b", 1),
                 return_exceptions=True,
             )
             refused = [answer for answer in answers if isinstance(answer, BaseException)]
@@ -369,7 +369,7 @@ def test_what_is_stored_is_told_although_its_player_has_gone(postgresql: Postgre
 
             one.store.append = slow  # type: ignore[method-assign, assignment]
             assert live.table.match is not None
-            moving = asyncio.create_task(one.move(live, 0, live.table.match.legal(0)[0], 0, "mine"))
+            moving = asyncio.create_task(one.move(live, 0, live.table.match.legal(0)[0], 0, "mine", 1))
             await begun.wait()
             moving.cancel()  # the line is cut while the disk writes
             go_on.set()
