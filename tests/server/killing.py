@@ -5,6 +5,7 @@ acknowledged they connect again and send the same move with the same id, as ofte
 log in the database is compared with everything the clients were told (see `evidence`).
 
     python -m tests.server.killing --kills 1000 --database /tmp/killing.sqlite
+    python -m tests.server.killing --kills 1000 --database postgresql --servers 2
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from websockets.exceptions import InvalidHandshake
 
 from bocage.client import Client, Game, HeldSeat, Refusal
 from tests.server.evidence import Ledger, Tally, Witness, compare, ledger_of
+from tests.server.postgresql import running_postgresql
 from tests.server.process import ServerProcess
 
 LINE_CUT = (OSError, httpx.TransportError, InvalidHandshake, TimeoutError)
@@ -86,6 +88,7 @@ class Person:
         self.witness = Witness(held.table, held.seat)
         self.connected = False
         self.waiting_for = ""  # the id of the move that is under way
+        self.sent_at = 0  # how many moves there were before it
         self._count = 0
 
     async def play(self) -> None:
@@ -114,6 +117,8 @@ class Person:
             self._count += 1
             self.waiting_for = f"{self.witness.seat}-{self._count}"
             self.witness.sent[self.waiting_for] = self.course.lots.choice(self.game.legal)
+            assert self.game.position is not None
+            self.sent_at = self.game.position["at"]
         await self._send()
 
     async def _send(self) -> None:
@@ -143,7 +148,8 @@ class Person:
         self._look()
         if self.waiting_for:
             course.sent_again += 1
-            course.stored_unacknowledged += not self.game.legal
+            assert self.game.position is not None
+            course.stored_unacknowledged += self.game.position["at"] != self.sent_at
 
     def _look(self) -> None:
         if self.game.position is not None:
@@ -220,6 +226,9 @@ class Gathering:
                 return [Person(each, self.course) for each in held]
             except LINE_CUT:
                 continue
+            except Refusal as refusal:
+                if refusal.code not in AGAIN:
+                    raise
         return []
 
 
@@ -253,11 +262,13 @@ class Killing:
         parties: int = len(PARTIES),
         seed: int = 0,
         long_lives: float = 0.25,
+        gently: bool = False,
         progress: bool = False,
     ) -> None:
         self.servers = list(servers)
         self.kills = kills
         self.long_lives = long_lives
+        self.gently = gently  # ask servers to stop instead of killing them
         self.progress = progress
         self.lots = random.Random(seed)
         self.tally = Tally()
@@ -309,9 +320,14 @@ class Killing:
             await self._let_live()
             self._count()
             self.course.up.discard(server.address)
-            await asyncio.to_thread(server.kill)
+            if self.gently:
+                code = await asyncio.to_thread(server.stop)
+                if code != 0:
+                    raise RuntimeError(f"a server that was asked to stop ended with {code}")
+            else:
+                await asyncio.to_thread(server.kill)
             server.start()
-            if self.lots.random() < 0.05:
+            if not self.gently and self.lots.random() < 0.05:
                 self._counts["while_starting"] += 1  # once more before it is up
                 await asyncio.sleep(self.lots.uniform(0, 0.5))
                 await asyncio.to_thread(server.kill)
@@ -356,15 +372,23 @@ def main(arguments: list[str]) -> int:
     """Run from the command line."""
     parser = argparse.ArgumentParser(prog="python -m tests.server.killing", description=__doc__)
     parser.add_argument("--kills", type=int, default=1000)
-    parser.add_argument("--database", required=True, help="a path that does not exist yet, or postgresql://…")
+    parser.add_argument("--database", required=True, help="a path, postgresql://…, or postgresql: start one")
     parser.add_argument("--servers", type=int, default=1, help="processes on the database (PostgreSQL)")
     parser.add_argument("--parties", type=int, default=len(PARTIES), help="tables at a time")
     parser.add_argument("--port", type=int, default=0, help="the first port; free ones if not given")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--log", type=Path, help="where the servers' logs go")
     given = parser.parse_args(arguments)
+    if given.database == "postgresql":
+        with running_postgresql(fsync="on") as server:
+            return kill_servers(given, server.new_database())
+    return kill_servers(given, given.database)
+
+
+def kill_servers(given: argparse.Namespace, database: str) -> int:
+    """Kill servers on a database as often as was asked; print what was found."""
     servers = [
-        ServerProcess(given.database, given.port and given.port + number, given.log)
+        ServerProcess(database, given.port and given.port + number, given.log)
         for number in range(given.servers)
     ]
     run = Killing(servers, given.kills, given.parties, given.seed, progress=True)

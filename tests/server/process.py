@@ -48,6 +48,12 @@ class ServerProcess:
         """Whether the process is there."""
         return self._child is not None and self._child.poll() is None
 
+    @property
+    def pid(self) -> int:
+        """The number of the process."""
+        assert self._child is not None
+        return self._child.pid
+
     def start(self) -> None:
         """Start the process; `await_ready` waits for it to listen."""
         environment = {**os.environ, **WIDE, **self.settings, "PYTHONPATH": str(ROOT / "src")}
@@ -76,9 +82,9 @@ class ServerProcess:
         self._child.send_signal(signal.SIGKILL)
         self._child.wait()
 
-    def stop(self, within: float = 20) -> int:
+    def stop(self, within: float = 20, how: signal.Signals = signal.SIGTERM) -> int:
         """Ask the process to stop; return its exit code."""
         assert self._child is not None
         if self.running:
-            self._child.send_signal(signal.SIGTERM)
+            self._child.send_signal(how)
         return self._child.wait(within)

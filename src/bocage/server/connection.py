@@ -26,6 +26,7 @@ class Connection:
         self._waiting = 0
         self._sending = False  # a message has left the queue and may not be written yet
         self._wake = asyncio.Event()
+        self.gone = asyncio.Event()
 
     def put(self, message: bytes) -> None:
         """Write a message, or queue it behind what is waiting; drop the client if that is too much."""
@@ -60,6 +61,11 @@ class Connection:
         """Part in peace: the client still gets what is waiting for it."""
         self.ending = self.ending or reason
         self._wake.set()
+
+    async def part(self, reason: str) -> None:
+        """Part in peace, and wait until the client is gone."""
+        self.end(reason)
+        await self.gone.wait()
 
     async def next(self) -> bytes | None:
         """Wait for the next message; None when there will be none."""

@@ -24,6 +24,7 @@ from bocage.server import deals
 from bocage.server.bus import Bus, NoBus, Note
 from bocage.server.caretaker import Caretaker
 from bocage.server.config import Config
+from bocage.server.connection import Connection
 from bocage.server.events import AnyEvent, Rematched, decode, encode
 from bocage.server.live import LiveTable
 from bocage.server.metrics import Metrics
@@ -39,6 +40,7 @@ SWEEP_SECONDS = 1.0
 COMPARE_SECONDS = 10.0  # between looks at the log for what the bus may have lost
 COMPARE_MOST = 500
 TRIES = 20
+GOODBYE_SECONDS = 2.0  # for clients to take what is waiting for them when the server stops
 
 Propose = Callable[[Table, float], Sequence[AnyEvent]]
 log = logging.getLogger("bocage.server")
@@ -64,6 +66,7 @@ class House:
         self.thinkers = Thinkers(config.bot_workers)
         self.caretaker = Caretaker(self)
         self.tables: dict[str, LiveTable] = {}
+        self.connections: set[Connection] = set()
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._acts: set[asyncio.Task[int]] = set()
@@ -85,8 +88,11 @@ class House:
         await asyncio.gather(*self._tasks, *self._acts, return_exceptions=True)
         for live in self.tables.values():
             live.set_timer(None)
-            for connection in live.connections:
-                connection.end("server-stops")
+        parting = [asyncio.create_task(connection.part("server-stops")) for connection in self.connections]
+        if parting:
+            _, slow = await asyncio.wait(parting, timeout=GOODBYE_SECONDS)
+            for task in slow:
+                task.cancel()
 
     async def close(self) -> None:
         """Stop, then close the bus and the store."""

@@ -71,6 +71,7 @@ class Player:
         """Serve the client until either side has had enough."""
         self.house.metrics.connections += 1
         loop = asyncio.get_running_loop()
+        self.house.connections.add(self.connection)
         sender = asyncio.create_task(self._send_all())
         receiver = asyncio.create_task(self._receive_all())
 
@@ -92,6 +93,8 @@ class Player:
                 receiver.cancel()
             await asyncio.gather(sender, receiver, return_exceptions=True)
             await self._forget()
+            self.house.connections.discard(self.connection)
+            self.connection.gone.set()
 
     async def _send_all(self) -> None:
         connection = self.connection
