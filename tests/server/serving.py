@@ -15,8 +15,7 @@ from bocage.bots import find_bot
 from bocage.client import Client, Game, HeldSeat, OpenTable
 from bocage.server.app import Application
 from bocage.server.config import Config
-from bocage.server.protocol import LONGEST_MESSAGE
-from bocage.server.run import make_bus
+from bocage.server.run import make_bus, uvicorn_settings
 from bocage.server.store import open_store
 
 
@@ -45,17 +44,8 @@ async def served(database: str | Path, **settings: object) -> AsyncIterator[Serv
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
     port = listening.getsockname()[1]
-    server = uvicorn.Server(
-        uvicorn.Config(
-            application.asgi(),
-            log_config=None,
-            access_log=False,
-            ws="websockets-sansio",
-            ws_max_size=LONGEST_MESSAGE,
-            ws_per_message_deflate=False,
-            timeout_graceful_shutdown=3,
-        )
-    )
+    running = {**uvicorn_settings(config), "timeout_graceful_shutdown": 3}
+    server = uvicorn.Server(uvicorn.Config(application.asgi(), **running))
     task = asyncio.create_task(server.serve(sockets=[listening]))
     while not server.started:
         if task.done():

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from pathlib import Path
 
 import asyncpg
 import pytest
@@ -18,22 +17,13 @@ Test = Callable[[Store], Awaitable[None]]
 Run = Callable[[Test], None]
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Return the address of an empty database."""
-    if request.param == "sqlite":
-        return str(tmp_path / "tables.sqlite")
-    server: PostgreSQL = request.getfixturevalue("postgresql")
-    return server.new_database()
-
-
 @pytest.fixture
-def run(database: str) -> Run:
+def run(any_database: str) -> Run:
     """Run a test on an open store."""
 
     def run(test: Test) -> None:
         async def main() -> None:
-            store = open_store(database)
+            store = open_store(any_database)
             await store.open()
             try:
                 await test(store)
@@ -70,9 +60,9 @@ def test_a_table_is_read_as_it_was_written(run: Run) -> None:
     run(test)
 
 
-def test_what_was_written_is_there_after_a_restart(database: str) -> None:
+def test_what_was_written_is_there_after_a_restart(any_database: str) -> None:
     async def once(number: int) -> Stored | None:
-        store = open_store(database)
+        store = open_store(any_database)
         await store.open()
         if number == 0:
             await new_table(store)
@@ -268,9 +258,9 @@ def test_all_tables_are_gone_through_oldest_first(run: Run) -> None:
     run(test)
 
 
-def test_the_secret_is_made_once_and_shared(database: str) -> None:
+def test_the_secret_is_made_once_and_shared(any_database: str) -> None:
     async def main() -> list[bytes]:
-        stores = [open_store(database) for _ in range(3 if database.startswith("postgresql") else 1)]
+        stores = [open_store(any_database) for _ in range(3 if any_database.startswith("postgresql") else 1)]
         await asyncio.gather(*(store.open() for store in stores))
         found = await asyncio.gather(*(store.secret() for store in stores))
         await asyncio.gather(*(store.close() for store in stores))

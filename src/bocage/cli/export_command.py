@@ -43,11 +43,13 @@ def command(file: str, database: str | None, tables: Sequence[str], everything: 
 
 
 async def _write(out: TextIO, database: str | None, tables: Sequence[str], everything: bool) -> int:
-    from bocage.server.archive import export, opened
+    from bocage.server.archive import export
+    from bocage.server.config import load_config
+    from bocage.server.store import opened
 
     count = 0
     missing = set(tables)
-    async with opened(database, must_exist=True) as store:
+    async with opened(load_config({"database": database}).database, must_exist=True) as store:
         async for names, line in export(store, everything, tables):
             out.write(line + "\n")
             missing -= names

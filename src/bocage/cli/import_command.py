@@ -31,11 +31,13 @@ def command(file: str, database: str | None) -> None:
 
 async def _read_in(lines: Iterable[bytes], database: str | None) -> tuple[int, int, list[BocageError]]:
     """Read all lines; return how many were new, how many there already, and what is wrong with the others."""
-    from bocage.server.archive import opened, read_in, read_line
+    from bocage.server.archive import read_in, read_line
+    from bocage.server.config import load_config
+    from bocage.server.store import opened
 
     new = there = 0
     bad: list[BocageError] = []
-    async with opened(database) as store:
+    async with opened(load_config({"database": database}).database) as store:
         for number, content in enumerate(lines, start=1):
             if not content.strip():
                 continue

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 from functools import cache
@@ -17,6 +18,7 @@ from bocage.core.record import parse_json
 from bocage.games import find_game
 
 LONGEST_PATH = 4096
+LARGEST_FILE = 1_000_000  # bytes of a file named in an option: twenty times what any of them needs
 
 option_values = click.option(
     "-o",
@@ -37,10 +39,14 @@ database_option = click.option(
 def read_text(path: Path) -> str:
     """Read a file of UTF-8 text."""
     try:
-        return decode(path.read_bytes())
+        with path.open("rb") as stream:
+            content = stream.read(LARGEST_FILE + 1)
     except (OSError, ValueError) as error:  # ValueError: a zero byte in the name
         problem = getattr(error, "strerror", None) or str(error)
         raise InputError("file-unreadable", problem=problem) from None
+    if len(content) > LARGEST_FILE:
+        raise InputError("file-large", bytes=LARGEST_FILE)
+    return decode(content)
 
 
 def open_input(file: str) -> BinaryIO:
@@ -81,7 +87,8 @@ def find_file(name: str, folder: Path) -> object:
     """Read a JSON file named in a record: beside the record first, then from here."""
     beside = folder / name
     try:
-        return read_json_file(beside if beside.exists() else Path(name))
+        # Unlike `Path.exists`, this one answers for names that are none.
+        return read_json_file(beside if os.path.exists(beside) else Path(name))
     except InputError as error:
         raise error.at(name, longest=LONGEST_PATH) from None
 

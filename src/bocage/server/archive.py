@@ -6,13 +6,11 @@ A plain record is a line too; it comes back as a match without a deal.
 
 from __future__ import annotations
 
-import contextlib
 import json
 import re
 from base64 import urlsafe_b64encode
 from collections.abc import AsyncIterator, Collection, Sequence
 from hashlib import sha256
-from pathlib import Path
 
 import msgspec
 
@@ -21,13 +19,12 @@ from bocage.core.errors import BocageError, InputError
 from bocage.core.record import Record, parse_json
 from bocage.games import find_game
 from bocage.server import deals
-from bocage.server.config import load_config
 from bocage.server.deals import Deal
 from bocage.server.events import AnyEvent, Moved, Sat, Seated, Started, decode, encode
 from bocage.server.house import CODE_LENGTH, CODE_LETTERS
 from bocage.server.play import clean_name
 from bocage.server.protocol import LONGEST_NAME
-from bocage.server.store import NumberTaken, Store, Stored, open_store
+from bocage.server.store import NumberTaken, Store, Stored
 from bocage.server.table import Header, Table
 
 FORMAT = "bocage-match/1"
@@ -104,20 +101,6 @@ def read_deal(data: object) -> Deal:
         return msgspec.convert(data, Deal)
     except msgspec.ValidationError as error:
         raise InputError("bad-deal", "bocage.server", problem=str(error)).at("deal") from None
-
-
-@contextlib.asynccontextmanager
-async def opened(database: str | None, must_exist: bool = False) -> AsyncIterator[Store]:
-    """Open a server's database for a while, whether or not a server runs on it."""
-    url = load_config({"database": database}).database
-    if must_exist and "://" not in url and not Path(url).is_file():
-        raise InputError("no-database", "bocage.server").at(url)
-    store = open_store(url)
-    await store.open()
-    try:
-        yield store
-    finally:
-        await store.close()
 
 
 async def export(

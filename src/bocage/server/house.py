@@ -11,6 +11,7 @@ import contextlib
 import logging
 import secrets
 import time
+from collections import Counter
 from collections.abc import Callable, Coroutine, Sequence
 
 import msgspec
@@ -69,12 +70,13 @@ class House:
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._acts: set[asyncio.Task[int]] = set()
+        self._opening: Counter[str] = Counter()  # tables being opened, by address
         self.stopping = False
 
     async def open(self) -> None:
         """Open the store and the bus, and begin to watch."""
         await self.store.open()
-        self.signer = Signer(await self.store.secret())
+        self.signer = Signer(await self.store.secret(), self.now)
         await self.bus.open(self._heard, self._missed)
         self.spawn(self._watch())
 
@@ -133,14 +135,38 @@ class House:
         for bot in bots:
             if bot:
                 find_bot(bot)
-        recent = await self.store.tables_from(address, self.now() - 3600)
-        if recent >= self.config.tables_per_hour:
-            raise InputError("too-many-tables", "bocage.server")
+        self._opening[address] += 1  # those under way count too, or many at once would pass together
+        try:
+            recent = await self.store.tables_from(address, self.now() - 3600)
+            if recent + self._opening[address] > self.config.tables_per_hour:
+                raise InputError("too-many-tables", "bocage.server")
+            header = await self._create(rules.name, bots, options, address, pace, takeover, watch, reserved)
+        finally:
+            self._opening[address] -= 1
+            if not self._opening[address]:
+                del self._opening[address]
+        live = LiveTable(Table(header), self.now())
+        self.tables[header.id] = live
+        self.metrics.tables += 1
+        return live
+
+    async def _create(
+        self,
+        game: str,
+        bots: Sequence[str],
+        options: dict[str, object],
+        address: str,
+        pace: float,
+        takeover: float,
+        watch: bool,
+        reserved: Sequence[str],
+    ) -> Header:
+        """Store a new table under an id and a code of its own."""
         for _ in range(TRIES):
             header = Header(
                 id=secrets.token_urlsafe(16),
                 code="".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH)),
-                game=rules.name,
+                game=game,
                 options={"first": "random", **options},
                 bots=list(bots),
                 seed=deals.new_seed(),
@@ -151,13 +177,8 @@ class House:
             )
             with contextlib.suppress(NumberTaken):  # a code that exists already: draw another
                 await self.store.create(header.id, header.code, address, msgspec.json.encode(header), [])
-                break
-        else:
-            raise InputError("too-many-tables", "bocage.server")
-        live = LiveTable(Table(header), self.now())
-        self.tables[header.id] = live
-        self.metrics.tables += 1
-        return live
+                return header
+        raise InputError("busy", "bocage.server")
 
     def host_token(self, live: LiveTable) -> str:
         """Make the token of whoever opened a table."""
@@ -266,13 +287,16 @@ class House:
             self.caretaker.follow_up(live)
         return bool(bodies)
 
-    async def move(self, live: LiveTable, seat: int, text: str, seen: int, move_id: str) -> int:
+    async def move(
+        self, live: LiveTable, seat: int, text: str, seen: int, move_id: str, generation: int
+    ) -> int:
         """Play a move for a seat; sent again with the same id, it is played once."""
         known = live.table.move_number_of(seat, move_id) if move_id else None
         if known is not None:
             return known
 
         def propose(table: Table, now: float) -> Sequence[AnyEvent]:
+            table.check_seat(seat, generation)
             if move_id and table.move_number_of(seat, move_id) is not None:
                 return []
             if table.places[seat].bot:
@@ -342,7 +366,7 @@ class House:
 
     async def point(self, live: LiveTable, seat: int, cell: str) -> None:
         """Show the other helpers where one points; nothing is stored (U5, U10)."""
-        live.tell(Pointing(seat, cell), self._helpers(live, seat))
+        live.tell_pointing(Pointing(seat, cell), self._helpers(live, seat))
         await self.bus.tell(Note(live.table.header.id, self.name, pointing=(seat, cell)))
 
     def _helpers(self, live: LiveTable, seat: int) -> set[int]:
@@ -361,7 +385,7 @@ class House:
         now = self.now()
         if note.pointing is not None:
             seat, cell = note.pointing
-            live.tell(Pointing(seat, cell), self._helpers(live, seat))
+            live.tell_pointing(Pointing(seat, cell), self._helpers(live, seat))
         if note.present is not None and live.hear(note.sender, note.present, now):
             live.tell_change(live.table.number, now)
             self.caretaker.follow_up(live)

@@ -6,14 +6,14 @@ import asyncio
 from collections.abc import Sequence
 from itertools import groupby
 
-from bocage.core.match import CHANCE, SPECTATOR
+from bocage.core.match import CHANCE, OVER, SPECTATOR, Match
 from bocage.server import deals
 from bocage.server.connection import Connection
 from bocage.server.events import AnyEvent, Moved
 from bocage.server.protocol import (
     VERSION,
     Changed,
-    Outgoing,
+    Pointing,
     Position,
     SeatInfo,
     TableInfo,
@@ -114,16 +114,18 @@ class LiveTable:
         match = self.table.match
         if match is None:
             return None
+        at, to_move, deadline, result = self._public(match)
+        return Position(at, to_move, match.legal(viewer), match.view(viewer), deadline, result)
+
+    def _public(
+        self, match: Match
+    ) -> tuple[int, int | str | None, float | None, dict[str, list[int]] | None]:
+        """Return what every viewer's position has in common: moves, mover, deadline, result."""
         mover = match.to_move
-        result = match.result
-        return Position(
-            at=len(match.moves),
-            to_move="chance" if mover == CHANCE else mover if mover >= 0 else None,
-            legal=match.legal(viewer),
-            view=match.view(viewer),
-            deadline=self.deadline(),
-            result=result.to_json() if result else None,
-        )
+        if mover == OVER:
+            result = match.result
+            return len(match.moves), None, None, result.to_json() if result else None
+        return len(match.moves), "chance" if mover == CHANCE else mover, self.deadline(), None
 
     def deadline(self) -> float | None:
         """Return when the mover's time is up, if there is a pace."""
@@ -181,16 +183,15 @@ class LiveTable:
         assert match is not None
         info = self.info(now) if match.over else None
         earlier = {number: match.moves[number] for number in disclosed if number < first} or None
+        outcomes = match.outcomes[first:]
+        at, to_move, deadline, result = self._public(match)
         sent: dict[int, bytes] = {}
         for connection in self.connections:
             viewer = connection.viewer
             if viewer not in sent:
-                position = self.position(viewer)
-                assert position is not None
-                moves = [match.visible(number, viewer) for number in range(first, len(match.moves))]
-                update = Update(
-                    after, table.number, first, moves, match.outcomes[first:], position, info, earlier
-                )
+                position = Position(at, to_move, match.legal(viewer), match.view(viewer), deadline, result)
+                moves = [match.visible(number, viewer) for number in range(first, at)]
+                update = Update(after, table.number, first, moves, outcomes, position, info, earlier)
                 sent[viewer] = encoder.encode(update)
             connection.put(sent[viewer])
 
@@ -208,11 +209,15 @@ class LiveTable:
                 sent[viewer] = encoder.encode(changed)
             connection.put(sent[viewer])
 
-    def tell(self, message: Outgoing, seats: set[int]) -> None:
-        """Send a passing message to the connections of some seats."""
+    def tell_pointing(self, message: Pointing, helpers: set[int]) -> None:
+        """Show a pointing hand to the other helpers, on devices where nobody else looks.
+
+        A device that a helper shares with the wolf gets it only while the helper looks.
+        """
         body = encoder.encode(message)
         for connection in self.connections:
-            if seats & connection.seats.keys():
+            seats = connection.seats.keys()
+            if connection.viewer in helpers or (seats & helpers and seats <= helpers | {message.seat}):
                 connection.put(body)
 
     def _drop_the_revoked(self) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import os
 import secrets
 import threading
 import time
@@ -21,7 +22,7 @@ from typing import Any
 import apsw
 
 from bocage.core.errors import InputError
-from bocage.server.store import NumberTaken, Stored, StoreFails, possible
+from bocage.server.store import LONGEST_PATH, NumberTaken, Stored, StoreFails, possible
 
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
@@ -65,12 +66,15 @@ class SqliteStore:
         self._loop = asyncio.get_running_loop()
         try:
             Path(self.path).parent.mkdir(parents=True, exist_ok=True)
+            os.close(os.open(self.path, os.O_CREAT | os.O_RDWR, 0o600))  # it holds seeds and the signing key
             writing = self._connect()  # here, not in its thread: what cannot be opened must be told
             writing.execute(SCHEMA)
             self._reader = self._connect()
         except (OSError, apsw.Error) as error:
             problem = getattr(error, "strerror", None) or str(error)
-            raise InputError("bad-file", "bocage.server", problem=problem).at(self.path) from None
+            raise InputError("bad-file", "bocage.server", problem=problem).at(
+                self.path, LONGEST_PATH
+            ) from None
         self._writer = threading.Thread(
             target=self._write, args=(writing,), name="bocage-writer", daemon=True
         )

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import AsyncIterator, Sequence
+from pathlib import Path
 from typing import Protocol
 
 import msgspec
 
-from bocage.core.errors import InputError
+from bocage.core.errors import BocageError, InputError
+
+LONGEST_PATH = 4096
 
 
 class NumberTaken(Exception):
@@ -115,3 +119,21 @@ def open_store(url: str) -> Store:
     from bocage.server.sqlite_store import SqliteStore
 
     return SqliteStore(url.removeprefix("sqlite:///"))
+
+
+@contextlib.asynccontextmanager
+async def opened(url: str, must_exist: bool = False) -> AsyncIterator[Store]:
+    """Open a database for a while, whether or not a server runs on it."""
+    if must_exist and "://" not in url and not Path(url).is_file():
+        raise InputError("no-database", "bocage.server").at(url, LONGEST_PATH)
+    store = open_store(url)
+    try:
+        await store.open()
+    except BocageError:
+        raise
+    except Exception as error:  # whatever the driver raises; its text names no password
+        raise InputError("bad-file", "bocage.server", problem=str(error)) from None
+    try:
+        yield store
+    finally:
+        await store.close()
