@@ -55,6 +55,7 @@ class HeldSeat:
     table: str
     seat: int
     token: str
+    salt: str = ""  # that one brought to the deal; it must be among those shown at the end
 
 
 class Client:
@@ -97,7 +98,7 @@ class Client:
         """Take an open seat, adding a salt to the deal."""
         body = {"name": name, "salt": secrets.token_hex(16)}
         data = await self.ask("POST", f"/api/tables/{table.id}/seats/{seat}", body)
-        return HeldSeat(table.id, seat, data["token"])
+        return HeldSeat(table.id, seat, data["token"], body["salt"])
 
     async def start(self, table: OpenTable) -> None:
         """Begin the match, as the host."""
@@ -117,7 +118,7 @@ class Client:
         """Go on to the next match."""
         body = {"salt": secrets.token_hex(16)}
         data = await self.ask("POST", f"/api/tables/{seat.table}/follow", body, seat.token)
-        return HeldSeat(data["table"]["table"], data["seat"], data["token"])
+        return HeldSeat(data["table"]["table"], data["seat"], data["token"], body["salt"])
 
     async def record(self, table: str, token: str = "") -> dict[str, Any]:
         """Fetch the record of a match, as far as the token's seat may see it."""

@@ -29,6 +29,25 @@ class Served:
 
 
 @contextlib.asynccontextmanager
+async def listening(application: Application) -> AsyncIterator[str]:
+    """Run an application under uvicorn with the server's own settings; gives its address."""
+    free = socket.socket()
+    free.bind(("127.0.0.1", 0))
+    running = {**uvicorn_settings(application.config), "timeout_graceful_shutdown": 3}
+    server = uvicorn.Server(uvicorn.Config(application.asgi(), **running))
+    task = asyncio.create_task(server.serve(sockets=[free]))
+    while not server.started:
+        if task.done():
+            task.result()
+        await asyncio.sleep(0.01)
+    try:
+        yield f"http://127.0.0.1:{free.getsockname()[1]}"
+    finally:
+        server.should_exit = True
+        await task
+
+
+@contextlib.asynccontextmanager
 async def served(database: str | Path, **settings: object) -> AsyncIterator[Served]:
     """Serve for as long as the block lasts; limits are wide unless a test narrows them."""
     wide: dict[str, object] = {
@@ -41,21 +60,8 @@ async def served(database: str | Path, **settings: object) -> AsyncIterator[Serv
     }
     config = Config(database=str(database), **{**wide, **settings})  # type: ignore[arg-type]
     application = Application(open_store(config.database), config, make_bus(config))
-    listening = socket.socket()
-    listening.bind(("127.0.0.1", 0))
-    port = listening.getsockname()[1]
-    running = {**uvicorn_settings(config), "timeout_graceful_shutdown": 3}
-    server = uvicorn.Server(uvicorn.Config(application.asgi(), **running))
-    task = asyncio.create_task(server.serve(sockets=[listening]))
-    while not server.started:
-        if task.done():
-            task.result()
-        await asyncio.sleep(0.01)
-    try:
-        yield Served(application, f"http://127.0.0.1:{port}")
-    finally:
-        server.should_exit = True
-        await task
+    async with listening(application) as address:
+        yield Served(application, address)
 
 
 def run_served(

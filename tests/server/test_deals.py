@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 import msgspec
 import pytest
 
 from bocage import Record
+from bocage.client import Client, HeldSeat
 from bocage.core.errors import InputError
 from bocage.server import deals
 from bocage.server.deals import Deal, commitment, verify
 from tests.matches import GAMES
 from tests.server.dealt import finished, opened, seed
+from tests.server.serving import Served, play_to_the_end, run_served, seated
 
 CRITICAL = 45.0  # chi-squared with at most 14 degrees of freedom exceeds this less than once in 20,000
 
@@ -196,3 +200,24 @@ def test_draws_of_many_matches_are_uniform() -> None:
     for drawn in (*cards.values(), centres, neutrals):
         assert len(drawn) > 1
         assert chi_squared(drawn, len(drawn)) < CRITICAL, drawn
+
+
+def test_a_match_on_a_server_verifies_with_what_its_players_saw(tmp_path: Path) -> None:
+    async def test(server: Served, client: Client) -> None:
+        table, held = await seated(client, "ulikko", ["", "greedy", ""])
+        published = table.info["commitment"]
+        assert await client.deal(table.id) == {"commitment": published}
+
+        async def play(seat: HeldSeat) -> None:
+            async with client.play(seat) as game:
+                await play_to_the_end(game)
+
+        await asyncio.gather(*map(play, held))
+        shown = await client.deal(table.id)
+        assert shown["salts"] == [seat.salt for seat in held]
+        record = Record.from_object(await client.record(table.id))
+        verified = verify(record, msgspec.convert(shown, Deal), published)
+        assert verified.match.over
+        assert verified.draws > 30
+
+    run_served(tmp_path / "bocage.sqlite", test)

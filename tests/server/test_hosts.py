@@ -6,10 +6,16 @@ import asyncio
 import contextlib
 import json
 import re
+import shutil
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 from bocage.client import Client, Refusal
+from bocage.server.config import load_config, settings
 from bocage.server.store import StoreFails
 from tests.cli.commands import bocage
 from tests.server.process import ServerProcess
@@ -29,6 +35,7 @@ def process(folder: Path, **settings: str) -> Iterator[ServerProcess]:
     assert status == 0
 
 
+ROOT = Path(__file__).parents[2]
 SAMPLE = re.compile(r"([a-zA-Z_:][a-zA-Z0-9_:]*) (-?[0-9.]+(?:e[+-]?[0-9]+)?)")
 
 
@@ -85,10 +92,10 @@ def test_health_says_ok_and_which_version(tmp_path: Path) -> None:
 
 def test_health_fails_when_the_database_does(tmp_path: Path) -> None:
     async def test(server: Served, client: Client) -> None:
-        async def broken(now: float, limit: int) -> list[str]:
+        async def broken(code: str) -> str | None:
             raise StoreFails
 
-        server.house.store.due = broken  # type: ignore[method-assign]
+        server.house.store.find_code = broken  # type: ignore[method-assign]
         answer = await client.http.get("/healthz")
         assert answer.status_code == 503
         assert answer.json()["error"]["code"] == "store-fails"
@@ -158,3 +165,40 @@ def test_a_database_that_cannot_be_used_is_one_line(tmp_path: Path) -> None:
     wrong.write_text("these are my notes, not a database\n" * 100)
     line = bocage("serve", "--port", "0", "--database", str(wrong)).refused()
     assert line.endswith("notes.txt: the database cannot be opened: file is not a database")
+
+
+HOSTING = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
+
+
+def test_the_hosting_page_lists_every_setting_as_it_is() -> None:
+    rows = re.findall(r"^\| `([a-z_]+)` \| `(.*?)` \| `(.*?)` \| (.*?) \| (.*?) \|$", HOSTING, re.MULTILINE)
+    expected = []
+    for setting in settings():
+        default = f"`{setting.default}`"
+        if setting.name == "database":
+            default = "in your data folder"
+        elif setting.is_list:
+            default = "none"
+        expected.append((setting.name, setting.flag, setting.variable, default, setting.description))
+    assert rows == expected
+
+
+def test_the_example_settings_are_settings() -> None:
+    config = load_config({}, ROOT / "contrib" / "bocage.toml")
+    assert config.trusted_proxies == "127.0.0.1"
+
+
+@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd is not installed here")
+def test_systemd_understands_the_unit(tmp_path: Path) -> None:
+    unit = (ROOT / "contrib" / "bocage.service").read_text(encoding="utf-8")
+    assert "ExecStart=/opt/bocage/bin/bocage serve" in unit
+    path = tmp_path / "bocage.service"
+    path.write_text(unit.replace("/opt/bocage/bin/bocage", sys.executable), encoding="utf-8")
+    checked = subprocess.run(["systemd-analyze", "verify", path], capture_output=True, text=True)
+    assert (checked.returncode, checked.stderr) == (0, "")
+
+
+def test_the_proxy_passes_on_what_the_server_compares() -> None:
+    text = (ROOT / "contrib" / "nginx.conf").read_text(encoding="utf-8")
+    for header in ("Host $http_host", "X-Forwarded-For $remote_addr", "Upgrade $http_upgrade"):
+        assert f"proxy_set_header {header};" in text

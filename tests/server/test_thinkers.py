@@ -14,7 +14,8 @@ from bocage import Match, find_game
 from bocage.server.thinkers import Thinkers
 
 SERVER = """
-import asyncio, os, signal
+import asyncio, os, signal, sys
+from pathlib import Path
 from bocage import Match, find_game
 from bocage.server.thinkers import Thinkers
 
@@ -22,7 +23,7 @@ if __name__ == "__main__":
     thinkers = Thinkers(2)
     match = Match(find_game("sly"), ["Ada", "Ben"])
     asyncio.run(thinkers.choose("random", match.observe(0), "seed"))
-    print(*thinkers._pool._processes, flush=True)
+    Path(sys.argv[1]).write_text(" ".join(map(str, thinkers._pool._processes)))
     os.kill(os.getpid(), signal.SIGKILL)
 """
 
@@ -39,9 +40,10 @@ def runs(process: int) -> bool:
 def test_thinkers_end_with_a_server_that_is_killed(tmp_path: Path) -> None:
     script = tmp_path / "server.py"
     script.write_text(SERVER)
-    killed = subprocess.run([sys.executable, str(script)], stdout=subprocess.PIPE, check=False)
+    found = tmp_path / "workers"  # a file, for a worker that lives on would hold a pipe open
+    killed = subprocess.run([sys.executable, str(script), str(found)], check=False)
     assert killed.returncode == -signal.SIGKILL
-    workers = [int(word) for word in killed.stdout.split()]
+    workers = [int(word) for word in found.read_text().split()]
     assert workers
     give_up = time.monotonic() + 30
     while any(map(runs, workers)) and time.monotonic() < give_up:

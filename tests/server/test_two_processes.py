@@ -16,7 +16,7 @@ from bocage.server.events import decode
 from bocage.server.store import Store, open_store
 from bocage.server.table import Header, Table
 from tests.matches import GAMES
-from tests.server.postgresql import PostgreSQL
+from tests.server.postgresql import PostgreSQL, running_postgresql
 from tests.server.process import ServerProcess
 from tests.server.serving import play_to_the_end, seated
 
@@ -84,7 +84,7 @@ class BothWays:
             move = find_bot("random").choose(self.lines[0].observation(), self.rng)
             await self.lines[0].move(move)
             self.acknowledged.append(move)
-            await self._moved_on()
+            await self.moved_on()
 
     async def play_racing(self) -> None:
         """Play to the end; every move races with another one through the other line."""
@@ -99,9 +99,10 @@ class BothWays:
             assert len(won) == 1, answers
             self.acknowledged += won
             self.refusals += [answer.code for answer in answers if isinstance(answer, Refusal)]
-            await self._moved_on()
+            await self.moved_on()
 
-    async def _moved_on(self) -> None:
+    async def moved_on(self) -> None:
+        """Wait until both lines show what either shows."""
         at = max(line.position["at"] for line in self.lines if line.position)
         for line in self.lines:
             await line.until(lambda line=line: line.over or line.position["at"] >= at, 60)  # type: ignore[misc]
@@ -176,6 +177,28 @@ def test_people_sit_start_and_go_on_to_a_rematch_at_different_servers(servers: S
                 await two.start(following)
 
     asyncio.run(main())
+
+
+def test_a_match_goes_on_when_the_database_restarts_or_crashes() -> None:
+    """Who plays meanwhile waits a little, and neither server needs to be told."""
+    with running_postgresql() as database, two_servers(database.url()) as servers:
+        ends = [database.kill, database.stop]
+
+        async def playing(person: BothWays) -> None:
+            while await person.both_know():
+                move = find_bot("random").choose(person.lines[0].observation(), person.rng)
+                person.lines.reverse()
+                moving = asyncio.create_task(person.lines[0].move(move))
+                if ends and len(person.acknowledged) > 1:
+                    await asyncio.to_thread(ends.pop())
+                    await asyncio.to_thread(database.start)
+                await moving
+                person.acknowledged.append(move)
+                await person.moved_on()
+
+        asyncio.run(play_a_match(servers, "sly", playing))
+        assert not ends
+        asyncio.run(check_log(database.url()))
 
 
 async def reconnected(server: ServerProcess, seat: HeldSeat) -> Game:

@@ -137,8 +137,8 @@ class Caretaker:
         def propose(table: Table, now: float) -> Sequence[AnyEvent]:
             if table.match is not match or len(match.moves) != seen or table.mover() != seat:
                 return []  # somebody, or another process, was faster; or moves were taken back
-            if not late and not table.places[seat].bot:
-                return []  # its person is back
+            if not late and table.places[seat].bot != bot:
+                return []  # its person is back, or another bot sits there
             events = list(table.play(seat, text, seen, "", now))
             if late and isinstance(events[0], Moved):
                 events[0].late = True

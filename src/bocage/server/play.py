@@ -70,8 +70,8 @@ class Player:
     async def run(self) -> None:
         """Serve the client until either side has had enough."""
         self.house.metrics.connections += 1
-        self.house.connections.add(self.connection)
         loop = asyncio.get_running_loop()
+        self.house.connections.add(self.connection)
         sender = asyncio.create_task(self._send_all())
         receiver = asyncio.create_task(self._receive_all())
 

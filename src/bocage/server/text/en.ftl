@@ -35,11 +35,10 @@ bad-origin = pages of this origin may not connect
 not-found = there is nothing here
 busy = too much is happening at this table; try again
 server-stops = the server is stopping
-store-fails = the server's database does not work at the moment; this is not stored, send it again
+store-fails = the database does not answer; this is not stored, send it again
 server-error = the server could not do this; try again
 no-cell = a cell is a letter and a digit
 wrong-method = this cannot be asked for in this way
-database-away = the database does not answer; try again later
 
 # Deals
 no-deal = this match was not dealt here, so there is nothing to verify

@@ -35,11 +35,10 @@ bad-origin = les pages de cette origine ne peuvent pas se connecter
 not-found = il n’y a rien ici
 busy = il se passe trop de choses à cette table ; réessayez
 server-stops = le serveur s’arrête
-store-fails = la base de données du serveur ne marche pas en ce moment ; rien n’est enregistré, envoyez de nouveau
+store-fails = la base de données ne répond pas ; rien n’est enregistré, envoyez de nouveau
 server-error = le serveur n’a pas pu faire cela ; réessayez
 no-cell = une case est une lettre et un chiffre
 wrong-method = on ne peut pas le demander de cette façon
-database-away = la base de données ne répond pas ; réessayez plus tard
 
 # Tirages
 no-deal = cette partie n’a pas été tirée ici : il n’y a rien à vérifier

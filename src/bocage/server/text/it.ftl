@@ -35,11 +35,10 @@ bad-origin = le pagine di questa origine non possono connettersi
 not-found = qui non c’è niente
 busy = a questo tavolo succede troppo; riprova
 server-stops = il server si sta fermando
-store-fails = la base di dati del server al momento non funziona; niente è stato salvato, invia di nuovo
+store-fails = la base di dati non risponde; niente è stato salvato, invia di nuovo
 server-error = il server non ci è riuscito; riprova
 no-cell = una casella è una lettera e una cifra
 wrong-method = non si può chiedere in questo modo
-database-away = la base di dati non risponde; riprova più tardi
 
 # Sorteggi
 no-deal = questa partita non è stata sorteggiata qui: non c’è niente da verificare
