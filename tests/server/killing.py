@@ -30,7 +30,7 @@ from tests.server.postgresql import running_postgresql
 from tests.server.process import ServerProcess
 
 LINE_CUT = (OSError, httpx.TransportError, InvalidHandshake, TimeoutError)
-LONGEST_LIFE = 3.0
+LONGEST_LIFE = 15.0
 AGAIN = ("closed", "not-stored", "busy", "server-stops")  # the move's fate is open: send it again
 PARTIES = [  # game, seats; "" is a person
     ("sly", ["", ""]),
