@@ -141,10 +141,10 @@ def document() -> dict[str, Any]:
 
 
 def _anything(kind: type) -> dict[str, Any]:
-    """Describe a field that may hold any JSON: the values of options, which each game checks itself."""
+    """Describe a field that may hold any JSON: the values of options."""
     if kind is not object:
         raise NotImplementedError(kind)
-    return {}
+    return {"description": "Any JSON; each game checks its own options."}
 
 
 def _describe(operation: Operation, references: dict[type, dict[str, Any]]) -> dict[str, Any]:
