@@ -35,6 +35,7 @@ SWEEP_MOST = 100
 TRIES = 20
 
 Propose = Callable[[Table, float], Sequence[AnyEvent]]
+Stored = Callable[[int], None]  # is told the number of the first event as soon as it is durable
 log = logging.getLogger("bocage.server")
 
 
@@ -178,8 +179,8 @@ class House:
 
     # Things that happen.
 
-    async def act(self, live: LiveTable, propose: Propose) -> int:
-        """Decide, store, apply and tell; return the number of the first event."""
+    async def act(self, live: LiveTable, propose: Propose, stored: Stored | None = None) -> int:
+        """Decide, store, acknowledge, apply and tell; return the number of the first event."""
         async with live.lock:
             for _ in range(TRIES):
                 now = self.now()
@@ -193,6 +194,8 @@ class House:
                 except NumberTaken:
                     await self._catch_up(live)
                     continue
+                if stored is not None:
+                    stored(number)
                 live.apply(events, now)
                 self.metrics.count(events)
                 self.follow_up(live)
@@ -218,21 +221,24 @@ class House:
             live.apply([decode(body) for body in bodies], self.now())
             self.follow_up(live)
 
-    async def move(self, live: LiveTable, seat: int, text: str, seen: int, move_id: str) -> int:
-        """Play a move for a seat; sent again with the same id, it is played once."""
-        known = live.table.move_number_of(seat, move_id) if move_id else None
-        if known is not None:
-            return known
+    async def move(
+        self, live: LiveTable, seat: int, text: str, seen: int, move_id: str, stored: Stored
+    ) -> None:
+        """Play a move for a seat and acknowledge it; sent again with the same id, it is played once."""
+        known = None
 
         def propose(table: Table, now: float) -> Sequence[AnyEvent]:
-            if move_id and table.move_number_of(seat, move_id) is not None:
+            nonlocal known
+            known = table.move_number_of(seat, move_id) if move_id else None
+            if known is not None:
                 return []
             if table.places[seat].bot:
                 raise InputError("bot-plays", "bocage.server")
             return table.play(seat, text, seen, move_id, now)
 
-        number = await self.act(live, propose)
-        return live.table.move_number_of(seat, move_id) or number if move_id else number
+        await self.act(live, propose, stored)
+        if known is not None:
+            stored(known)
 
     async def sit(self, live: LiveTable, seat: int, name: str, salt: str, reserved: bool = False) -> str:
         """Let a person take a free seat; return its token."""

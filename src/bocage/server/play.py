@@ -136,8 +136,15 @@ class Player:
             if len(message.text) > LONGEST_MOVE:
                 raise InputError("too-long", "bocage.server").at("text")
             seat = self._seat(message.seat)
-            number = await self.house.move(live, seat, message.text, message.at, message.id)
-            self._send(Acknowledged(message.id, number))
+            name = message.id
+            await self.house.move(
+                live,
+                seat,
+                message.text,
+                message.at,
+                name,
+                lambda number: self._send(Acknowledged(name, number)),
+            )
         elif isinstance(message, Point):
             if len(message.cell) > 2 or not message.cell.isascii():
                 raise InputError("too-long", "bocage.server").at("cell")
