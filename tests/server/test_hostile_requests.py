@@ -277,7 +277,7 @@ def test_a_flood_of_addresses_is_forgotten_again() -> None:
 
 def test_a_slow_reader_is_dropped_with_bounded_memory_while_others_go_on() -> None:
     async def test(server: Inside, club: Club) -> None:
-        with mock.patch.object(play, "CLOSE_WITHIN", 0.05):
+        with mock.patch.object(play, "GOODBYE_WITHIN", 0.05):
             async with server.line() as slow, server.line() as quick:
                 await quick.ask(type="hello", table=club.table)
                 await slow.ask(type="hello", table=club.table, tokens=[club.tokens[1]])

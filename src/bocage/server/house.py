@@ -43,6 +43,7 @@ TRIES = 20
 GOODBYE_SECONDS = 2.0  # for clients to take what is waiting for them when the server stops
 
 Propose = Callable[[Table, float], Sequence[AnyEvent]]
+Stored = Callable[[int], None]  # is told the number of the first event as soon as it is durable
 log = logging.getLogger("bocage.server")
 
 
@@ -226,15 +227,15 @@ class House:
 
     # Things that happen.
 
-    async def act(self, live: LiveTable, propose: Propose) -> int:
-        """Decide, store, apply and tell; return the number of the first event.
+    async def act(self, live: LiveTable, propose: Propose, stored: Stored | None = None) -> int:
+        """Decide, store, acknowledge, apply and tell; return the number of the first event.
 
         Once begun it is finished, even if whoever asked has gone: what is stored must be told.
         """
         if self.stopping:
             raise InputError("server-stops", "bocage.server")
         live.touched = self.now()
-        task = asyncio.create_task(self._act(live, propose))
+        task = asyncio.create_task(self._act(live, propose, stored))
         self._acts.add(task)
         task.add_done_callback(self._acted)
         return await asyncio.shield(task)
@@ -245,7 +246,7 @@ class House:
         if error is not None and not isinstance(error, BocageError):
             log.error("an act failed", exc_info=error)
 
-    async def _act(self, live: LiveTable, propose: Propose) -> int:
+    async def _act(self, live: LiveTable, propose: Propose, stored: Stored | None) -> int:
         async with live.lock:
             for _ in range(TRIES):
                 now = self.now()
@@ -266,6 +267,8 @@ class House:
                 except NumberTaken:
                     await self._read_on(live)
                     continue
+                if stored is not None:
+                    stored(number)
                 live.apply(events, now)
                 self.metrics.count(events)
                 self.caretaker.follow_up(live, ours=True)
@@ -288,23 +291,34 @@ class House:
         return bool(bodies)
 
     async def move(
-        self, live: LiveTable, seat: int, text: str, seen: int, move_id: str, generation: int
+        self,
+        live: LiveTable,
+        seat: int,
+        text: str,
+        seen: int,
+        move_id: str,
+        generation: int,
+        stored: Stored | None = None,
     ) -> int:
-        """Play a move for a seat; sent again with the same id, it is played once."""
-        known = live.table.move_number_of(seat, move_id) if move_id else None
-        if known is not None:
-            return known
+        """Play a move for a seat and acknowledge it; sent again with the same id, it is played once."""
+        known = None
 
         def propose(table: Table, now: float) -> Sequence[AnyEvent]:
+            nonlocal known
             table.check_seat(seat, generation)
-            if move_id and table.move_number_of(seat, move_id) is not None:
+            known = table.move_number_of(seat, move_id) if move_id else None
+            if known is not None:
                 return []
             if table.places[seat].bot:
                 raise InputError("bot-plays", "bocage.server")
             return table.play(seat, text, seen, move_id, now)
 
-        number = await self.act(live, propose)
-        return live.table.move_number_of(seat, move_id) or number if move_id else number
+        number = await self.act(live, propose, stored)
+        if known is None:
+            return number
+        if stored is not None:
+            stored(known)
+        return known
 
     async def sit(self, live: LiveTable, seat: int, name: str, salt: str, reserved: bool = False) -> str:
         """Let a person take a free seat; return its token."""

@@ -176,8 +176,12 @@ class Player:
             if len(message.text) > LONGEST_MOVE:
                 raise InputError("too-long", "bocage.server").at("text")
             seat, generation = self._seat(message.seat)
-            number = await self.house.move(live, seat, message.text, message.at, message.id, generation)
-            self._send(Acknowledged(message.id, number))
+            name = message.id
+
+            def stored(number: int) -> None:
+                self._send(Acknowledged(name, number))
+
+            await self.house.move(live, seat, message.text, message.at, name, generation, stored)
         elif isinstance(message, Point):
             if not CELL.fullmatch(message.cell):
                 raise InputError("no-cell", "bocage.server").at(message.cell)
