@@ -150,6 +150,7 @@ class Talk:
         self.http = http
         self.names: dict[str, str] = {}  # what `$name` stands for
         self.sockets: dict[str, ClientConnection] = {}
+        self.early: dict[str, list[Any]] = {}  # frames that came before one that the page has first
         self.answer: httpx.Response | None = None
 
     async def take(self, step: str) -> None:
@@ -162,7 +163,8 @@ class Talk:
             if arrow == "→":
                 await socket.send(self._filled(rest))
             else:
-                self._compare(json.loads(rest), json.loads(await asyncio.wait_for(socket.recv(), 20)), step)
+                said = json.loads(rest)
+                self._compare(said, await self.frame(who, said["type"] == "ack"), step)
         elif arrow == "→":
             self.answer = await self._ask(rest)
         else:
@@ -170,6 +172,19 @@ class Talk:
             assert self.answer is not None
             assert self.answer.status_code == int(status), (step, self.answer.text)
             self._compare(json.loads(body), self.answer.json(), step)
+
+    async def frame(self, who: str, acknowledgement: bool) -> Any:
+        """Return the next `ack`, or the next of the others: of these two kinds either may come first."""
+        early = self.early.setdefault(who, [])
+        for frame in early:
+            if (frame["type"] == "ack") == acknowledgement:
+                early.remove(frame)
+                return frame
+        while True:
+            frame = json.loads(await asyncio.wait_for(self.sockets[who].recv(), 20))
+            if (frame["type"] == "ack") == acknowledgement:
+                return frame
+            early.append(frame)
 
     async def _ask(self, text: str) -> httpx.Response:
         asked = re.fullmatch(r"(\w+) (\S+)(?: (\{.*\}))?(?: as (\$\w+))?", text)
@@ -213,6 +228,7 @@ def test_the_conversations_happen_as_they_are_written(tmp_path: Path) -> None:
             for who, socket in talk.sockets.items():  # nothing came that the page does not mention
                 await socket.send('{"type": "ping", "id": "last"}')
                 assert json.loads(await socket.recv()) == {"type": "pong", "id": "last"}, who
+            assert not any(talk.early.values())
             for socket in talk.sockets.values():
                 await socket.close()
 
