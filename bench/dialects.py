@@ -103,7 +103,12 @@ class BoardgameIo:
     def move(self, seats: Seats, number: int, turn: Turn) -> bytes:
         """Write a move as boardgame.io's client does."""
         seat = str(turn.seat)
-        payload = {"type": turn.name, "args": turn.cells, "playerID": seat, "credentials": seats.keys[turn.seat]}
+        payload = {
+            "type": turn.name,
+            "args": turn.cells,
+            "playerID": seat,
+            "credentials": seats.keys[turn.seat],
+        }
         update = ["update", {"type": "MAKE_MOVE", "payload": payload}, number, seats.table, seat]
         return self.prefix + json.dumps(update, separators=(",", ":")).encode()
 

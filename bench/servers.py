@@ -69,7 +69,9 @@ def bocage(port: int, database: Path, core: int) -> contextlib.AbstractContextMa
     return running(command, port, NO_LIMITS, core)
 
 
-def boardgame_io(port: int, node: Path, packages: Path, core: int) -> contextlib.AbstractContextManager[Server]:
+def boardgame_io(
+    port: int, node: Path, packages: Path, core: int
+) -> contextlib.AbstractContextManager[Server]:
     """Start the peer."""
     environment = {"NODE_PATH": str(packages), "NODE_ENV": "production"}
     return running([str(node), str(PEER / "server.js"), str(port)], port, environment, core)

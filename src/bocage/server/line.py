@@ -6,7 +6,7 @@ from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
-WRITE_NOW = "bocage.write_now"  # the extension of the ASGI scope: Callable[[bytes], bool]
+WRITE_NOW = "bocage.write_now"  # the extension of the ASGI scope; its "write" is `Line.write_now`
 TEXT = 0x81  # the first byte of a text message in one frame
 
 
@@ -24,7 +24,9 @@ class Line(WebSocketsSansIOProtocol):
         self._frames = []
         super().handle_connect(event)
         if not self.close_sent:
-            self.scope["extensions"][WRITE_NOW] = self.write_now  # type: ignore[typeddict-unknown-key]
+            extensions = self.scope["extensions"]
+            assert extensions is not None
+            extensions[WRITE_NOW] = {"write": self.write_now}
 
     def write_now(self, message: bytes) -> bool:
         """Write a text message, unless the client is behind or gone; say whether it was written."""

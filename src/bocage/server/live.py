@@ -95,7 +95,9 @@ class LiveTable:
         at, to_move, deadline, result = self._public(match)
         return Position(at, to_move, match.legal(viewer), match.view(viewer), deadline, result)
 
-    def _public(self, match: Match) -> tuple[int, int | str | None, float | None, dict[str, list[int]] | None]:
+    def _public(
+        self, match: Match
+    ) -> tuple[int, int | str | None, float | None, dict[str, list[int]] | None]:
         """Return what every viewer's position has in common: moves, mover, deadline, result."""
         mover = match.to_move
         if mover == OVER:

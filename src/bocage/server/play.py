@@ -7,6 +7,7 @@ import contextlib
 import time
 import unicodedata
 from collections import Counter
+from collections.abc import Callable
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -53,7 +54,7 @@ class Player:
     def __init__(self, house: House, socket: WebSocket, address: str) -> None:
         self.house = house
         self.socket = socket
-        self.connection = Connection(address, socket.scope.get("extensions", {}).get(WRITE_NOW))
+        self.connection = Connection(address, _short_way(socket))
         self.live: LiveTable | None = None
         config = house.config
         self.bucket = Bucket(config.messages_per_second, config.message_burst, time.monotonic())
@@ -225,6 +226,13 @@ class Player:
 
     def _send(self, message: Outgoing) -> None:
         self.connection.put(encoder.encode(message))
+
+
+def _short_way(socket: WebSocket) -> Callable[[bytes], bool] | None:
+    """Return how to write at once, where the server under us can."""
+    extension = socket.scope.get("extensions", {}).get(WRITE_NOW)
+    write_now: Callable[[bytes], bool] | None = extension["write"] if extension else None
+    return write_now
 
 
 class Doorkeeper:
