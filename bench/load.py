@@ -205,8 +205,8 @@ def _largest(report: Report, effort: Effort, start: Start) -> None:
         [
             f"{said}.",
             f"The goal is p99 under {1000 * GOAL:.0f} ms; each step lasts {effort.step_seconds:.0f} s. With",
-            f"{_most_tables():,} tables a process has as many files open as this system allows; from there on",
-            "the tables play faster instead.",
+            f"{_most_tables():,} tables a process has as many files open as this system allows; from there",
+            "on the tables play faster instead.",
         ],
     )
 
