@@ -129,7 +129,7 @@ class Match:
         return Observation(
             self.game.name,
             len(self.players),
-            self.options,
+            dict(self.options),  # whoever gets it may write in it
             seat,
             self.view(seat),
             self.log(seat),

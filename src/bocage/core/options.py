@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from bocage.core.errors import InputError
 from bocage.core.rng import Rng
 
-LARGEST = 1_000_000  # far beyond any real match, and safe in a native integer
+NEVER = 2**40  # more than any match can count to, and safe in a native integer
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,9 @@ class Seat(Option):
 
     def check(self, value: object, players: int) -> object:
         """Accept 0 to players - 1."""
-        return _whole(value, 0, players - 1)
+        if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < players:
+            raise InputError("option-count", low="0", high=str(players - 1))
+        return value
 
     def form(self) -> str:
         """Write the range."""
@@ -55,8 +57,10 @@ class Count(Option):
     minimum: int = 0
 
     def check(self, value: object, players: int) -> object:
-        """Accept whole numbers from the minimum up."""
-        return _whole(value, self.minimum, LARGEST)
+        """Accept whole numbers from the minimum up; what no match can reach is all the same."""
+        if isinstance(value, bool) or not isinstance(value, int) or value < self.minimum:
+            raise InputError("option-count-from", low=str(self.minimum))
+        return min(value, NEVER)
 
     def form(self) -> str:
         """Write the lower bound."""
@@ -114,12 +118,6 @@ class File(Option):
     def form(self) -> str:
         """Write what it is."""
         return "file"
-
-
-def _whole(value: object, low: int, high: int) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise InputError("option-count", low=str(low), high=str(high))
-    return value
 
 
 def check_options(specs: tuple[Option, ...], given: Mapping[str, object], players: int) -> dict[str, object]:

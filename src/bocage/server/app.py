@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import re
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import TypeVar
 
 import msgspec
 from starlette.applications import Starlette
-from starlette.requests import Request
+from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
@@ -24,21 +27,42 @@ from bocage.server import deals
 from bocage.server.bus import Bus
 from bocage.server.config import Config
 from bocage.server.events import AnyEvent
-from bocage.server.guard import Guard
+from bocage.server.guard import HEADERS, Guard
 from bocage.server.house import House
-from bocage.server.limits import Limiter
+from bocage.server.limits import Limiter, neighbourhood
 from bocage.server.live import LiveTable
-from bocage.server.play import POLICY, Doorkeeper, Player, clean_name
+from bocage.server.pages import page_routes
+from bocage.server.play import POLICY, TRY_AGAIN, Doorkeeper, Player, clean_name
 from bocage.server.protocol import LONGEST_NAME
-from bocage.server.store import Store
+from bocage.server.schema import document
+from bocage.server.shapes import (
+    Commitment,
+    ErrorAnswer,
+    Following,
+    GameShape,
+    Health,
+    NewMatch,
+    NewTable,
+    Offer,
+    OpenedTable,
+    OptionShape,
+    Problem,
+    SeatBot,
+    Sitting,
+    TableAnswer,
+    TakenSeat,
+)
+from bocage.server.store import Store, StoreFails
 from bocage.server.table import Table
 from bocage.server.tokens import HOST
 
 LARGEST_BODY = 64 * 1024
-LONGEST_SALT = 128
+BODY_WITHIN = 20.0  # seconds in which a request's body must arrive
+ROUTE_CODES = {404: "not-found", 405: "wrong-method"}
 STATUS = {
     "no-table": 404,
     "not-found": 404,
+    "no-deal": 404,
     "no-seat": 404,
     "bad-token": 401,
     "wrong-table": 401,
@@ -52,55 +76,19 @@ STATUS = {
     "not-started": 409,
     "not-over": 409,
     "rematched-already": 409,
+    "bad-origin": 403,
     "busy": 503,
+    "store-fails": 503,
+    "server-stops": 503,
+    "server-error": 500,
+    "wrong-method": 405,
+    "too-slow": 408,
     "too-many-tables": 429,
     "too-many-requests": 429,
     "too-long": 413,
 }
 
 Shape = TypeVar("Shape")
-
-
-class NewSeat(msgspec.Struct, forbid_unknown_fields=True):
-    """A seat of a new table: a bot's name, or "" for a person."""
-
-    bot: str = ""
-
-
-class NewTable(msgspec.Struct, forbid_unknown_fields=True):
-    """A table somebody wants to open."""
-
-    game: str
-    seats: list[NewSeat]
-    options: dict[str, object] = {}
-    pace: float = 0
-    takeover: float = 0
-    watch: bool = True
-
-
-class Sitting(msgspec.Struct, forbid_unknown_fields=True):
-    """A person who wants to sit down; the salt is theirs to choose."""
-
-    name: str
-    salt: str = ""
-
-
-class Following(msgspec.Struct, forbid_unknown_fields=True):
-    """A person who goes on to the next match."""
-
-    salt: str = ""
-
-
-class NewMatch(msgspec.Struct, forbid_unknown_fields=True):
-    """The next match of the same people."""
-
-    shuffle: bool = False
-
-
-class SeatBot(msgspec.Struct, forbid_unknown_fields=True):
-    """A bot that the host puts on a seat."""
-
-    bot: str
 
 
 def json_response(data: object, status: int = 200) -> Response:
@@ -111,15 +99,33 @@ def json_response(data: object, status: int = 200) -> Response:
 def error_response(error: BocageError) -> Response:
     """Answer a refusal with its code and sentence."""
     status = STATUS.get(error.code, 400)
-    return json_response({"error": {"code": error.code, "text": str(error), "rule": error.rule}}, status)
+    return json_response(ErrorAnswer(Problem(error.code, str(error), error.rule)), status)
+
+
+async def no_route(request: Request, error: Exception) -> Response:
+    """Answer what leads nowhere, or is asked in the wrong way."""
+    assert isinstance(error, HTTPException)
+    answer = error_response(InputError(ROUTE_CODES.get(error.status_code, "bad-message"), "bocage.server"))
+    answer.status_code = error.status_code
+    answer.headers.update(error.headers or {})
+    return answer
+
+
+async def broken(request: Request, error: Exception) -> Response:
+    """Answer when something of ours went wrong; outside of the guard, so with its headers."""
+    answer = error_response(InputError("server-error", "bocage.server"))
+    answer.headers.update(HEADERS)
+    return answer
 
 
 class Application:
     """Routes, each of which does one thing at the house."""
 
-    def __init__(self, store: Store, config: Config, bus: Bus | None = None) -> None:
+    def __init__(
+        self, store: Store, config: Config, bus: Bus | None = None, now: Callable[[], float] = time.time
+    ) -> None:
         self.config = config
-        self.house = House(store, config, bus)
+        self.house = House(store, config, bus, now)
         self.limiter = Limiter(config.requests_per_second, config.request_burst)
         self.doorkeeper = Doorkeeper(config.connections_per_address)
 
@@ -127,8 +133,10 @@ class Application:
         """Return the application as a server runs it."""
         table = "/api/tables/{table}"
         routes = [
-            Route("/healthz", self.health),
-            Route("/metrics", self.metrics),
+            *page_routes(),
+            Route("/healthz", self._limited(self.health)),
+            Route("/metrics", self._limited(self.metrics)),
+            Route("/api/openapi.json", self._limited(self.openapi)),
             Route("/api/games", self._limited(self.games)),
             Route("/api/tables", self._limited(self.open_table), methods=["POST"]),
             Route("/api/codes/{code}", self._limited(self.by_code)),
@@ -138,12 +146,14 @@ class Application:
             Route(table + "/follow", self._limited(self.follow), methods=["POST"]),
             Route(table + "/record", self._limited(self.record)),
             Route(table + "/deal", self._limited(self.deal)),
-            Route(table + "/seats/{seat:int}", self._limited(self.sit), methods=["POST"]),
-            Route(table + "/seats/{seat:int}", self._limited(self.leave), methods=["DELETE"]),
-            Route(table + "/seats/{seat:int}/bot", self._limited(self.seat_bot), methods=["POST"]),
+            Route(table + "/seats/{seat}", self._limited(self.sit), methods=["POST"]),
+            Route(table + "/seats/{seat}", self._limited(self.leave), methods=["DELETE"]),
+            Route(table + "/seats/{seat}/bot", self._limited(self.seat_bot), methods=["POST"]),
             WebSocketRoute("/play", self.play),
         ]
-        app = Starlette(routes=routes, lifespan=self._lifespan)
+        errors = {HTTPException: no_route, Exception: broken}
+        app = Starlette(routes=routes, lifespan=self._lifespan, exception_handlers=errors)
+        app.router.redirect_slashes = False  # it would lead to whatever host the request names
         app.add_middleware(Guard)
         return app
 
@@ -181,8 +191,11 @@ class Application:
 
     async def health(self, request: Request) -> Response:
         """Say that the server is alive and its database answers."""
-        await self.house.store.due(0, 1)
-        return json_response({"status": "ok", "version": __version__})
+        try:
+            await self.house.store.find_code("")
+        except StoreFails as error:
+            return error_response(error)
+        return json_response(Health("ok", __version__))
 
     async def metrics(self, request: Request) -> Response:
         """Give the counters to Prometheus."""
@@ -193,17 +206,18 @@ class Application:
     async def games(self, request: Request) -> Response:
         """List the games, their options, and the bots."""
         games = [
-            {
-                "name": game.name,
-                "players": [game.min_players, game.max_players],
-                "options": [
-                    {"name": option.name, "default": option.default, "values": option.form()}
-                    for option in game.options
-                ],
-            }
+            GameShape(
+                game.name,
+                (game.min_players, game.max_players),
+                [OptionShape(option.name, option.default, option.form()) for option in game.options],
+            )
             for game in map(find_game, game_names())
         ]
-        return json_response({"games": games, "bots": bot_names()})
+        return json_response(Offer(games, bot_names()))
+
+    async def openapi(self, request: Request) -> Response:
+        """Describe all this to programs."""
+        return json_response(document())
 
     async def open_table(self, request: Request) -> Response:
         """Open a table; the answer holds the host's token."""
@@ -222,57 +236,58 @@ class Application:
             asked.watch,
         )
         info = live.info(self.house.now())
-        return json_response({"table": info, "host_token": self.house.host_token(live)}, 201)
+        return json_response(OpenedTable(info, self.house.host_token(live)), 201)
 
     async def by_code(self, request: Request) -> Response:
         """Find the table that an invitation leads to."""
         live = await self.house.by_code(request.path_params["code"])
-        return json_response({"table": live.info(self.house.now())})
+        return json_response(TableAnswer(live.info(self.house.now())))
 
     async def table(self, request: Request) -> Response:
         """Say what everybody may know of a table."""
         live = await self._live(request)
-        return json_response({"table": live.info(self.house.now())})
+        return json_response(TableAnswer(live.info(self.house.now())))
 
     async def sit(self, request: Request) -> Response:
         """Take an open seat; the answer holds the seat's token."""
         live = await self._live(request)
         asked = await _body(request, Sitting)
-        seat = request.path_params["seat"]
-        token = await self.house.sit(live, seat, clean_name(asked.name, LONGEST_NAME), _salt(asked.salt))
-        return json_response({"seat": seat, "token": token, "table": live.info(self.house.now())}, 201)
+        seat = _seat(request)
+        name, salt = clean_name(asked.name, LONGEST_NAME), deals.check_salt(asked.salt)
+        token = await self.house.sit(live, seat, name, salt)
+        return json_response(TakenSeat(seat, token, live.info(self.house.now())), 201)
 
     async def leave(self, request: Request) -> Response:
         """Give a seat up, or, as the host, free it."""
         live = await self._live(request)
-        seat = request.path_params["seat"]
+        seat = _seat(request)
         holder = self._holder(request, live)
         if holder not in (seat, HOST):
             raise InputError("not-host", "bocage.server")
         if not 0 <= seat < len(live.table.places) or not live.table.places[seat].taken:
             raise InputError("no-seat", "bocage.server")
         await self.house.act(live, lambda table, now: table.leave(seat, now))
-        return json_response({"table": live.info(self.house.now())})
+        return json_response(TableAnswer(live.info(self.house.now())))
 
     async def seat_bot(self, request: Request) -> Response:
         """Put a bot on an open seat, as the host."""
         live = await self._live(request)
         self._host(request, live)
         asked = await _body(request, SeatBot)
-        seat = request.path_params["seat"]
+        seat = _seat(request)
 
         def propose(table: Table, now: float) -> list[AnyEvent]:
             return [table.seat_bot(seat, asked.bot, now)]
 
         await self.house.act(live, propose)
-        return json_response({"table": live.info(self.house.now())})
+        return json_response(TableAnswer(live.info(self.house.now())))
 
     async def start(self, request: Request) -> Response:
         """Begin the match, as the host."""
         live = await self._live(request)
         self._host(request, live)
         await self.house.start(live)
-        return json_response({"table": live.info(self.house.now())})
+        return json_response(TableAnswer(live.info(self.house.now())))
 
     async def rematch(self, request: Request) -> Response:
         """Set the next match up, as anybody who played."""
@@ -281,7 +296,7 @@ class Application:
         asked = await _body(request, NewMatch)
         following = await self.house.rematch(live, asked.shuffle, _address(request))
         token = self.house.host_token(following)
-        return json_response({"table": following.info(self.house.now()), "host_token": token}, 201)
+        return json_response(OpenedTable(following.info(self.house.now()), token), 201)
 
     async def follow(self, request: Request) -> Response:
         """Go on to the next match with one's old seat token."""
@@ -290,8 +305,8 @@ class Application:
         if seat == HOST:
             raise InputError("no-seat", "bocage.server")
         asked = await _body(request, Following)
-        following, new, token = await self.house.follow(live, seat, _salt(asked.salt))
-        return json_response({"seat": new, "token": token, "table": following.info(self.house.now())}, 201)
+        following, new, token = await self.house.follow(live, seat, deals.check_salt(asked.salt))
+        return json_response(TakenSeat(new, token, following.info(self.house.now())), 201)
 
     async def record(self, request: Request) -> Response:
         """Give the record: whole when the match is over, before that as the viewer sees it."""
@@ -299,11 +314,13 @@ class Application:
         match = live.table.match
         if match is None:
             raise InputError("not-started", "bocage.server")
-        viewer = EVERYTHING if match.over else SPECTATOR
-        if request.headers.get("authorization") and not match.over:
+        viewer = SPECTATOR
+        if request.headers.get("authorization"):
             viewer = max(self._holder(request, live), SPECTATOR)
-        elif not match.over and not live.table.header.watch:
+        elif not live.table.header.watch:
             raise InputError("no-watching", "bocage.server")
+        if match.over:
+            viewer = EVERYTHING
         record = Record(match.game.name, match.players, match.given, match.log(viewer))
         return Response(record.to_json(), media_type="application/json")
 
@@ -311,17 +328,20 @@ class Application:
         """Show the commitment; when the match is over, the seed and the salts too."""
         live = await self._live(request)
         table = live.table
-        committed = deals.commitment(table.header.seed)
-        if table.phase != "over":
-            return json_response({"commitment": committed})
-        return json_response(deals.Deal(committed, table.header.seed, table.salts))
+        if not table.header.seed:  # read in from a record
+            raise InputError("no-deal", "bocage.server")
+        deal = table.deal()
+        return json_response(deal if table.phase == "over" else Commitment(deal.commitment))
 
     async def play(self, socket: WebSocket) -> None:
         """Serve one client's websocket."""
-        address = socket.client.host if socket.client else ""
+        address = neighbourhood(socket.client.host if socket.client else "")
         await socket.accept()
         if not self._same_origin(socket.headers.get("origin"), socket.headers.get("host", "")):
             await socket.close(POLICY, "bad-origin")
+            return
+        if not self.limiter.take(address):
+            await socket.close(TRY_AGAIN, "too-many-requests")
             return
         if not self.doorkeeper.let_in(address):
             await socket.close(POLICY, "too-many-connections")
@@ -352,22 +372,30 @@ class Application:
 
 
 def _address(request: Request) -> str:
-    return request.client.host if request.client else ""
+    return neighbourhood(request.client.host if request.client else "")
 
 
-def _salt(salt: str) -> str:
-    if not re.fullmatch(rf"[A-Za-z0-9_-]{{0,{LONGEST_SALT}}}", salt):
-        raise InputError("bad-salt", "bocage.server", longest=LONGEST_SALT)
-    return salt
+def _seat(request: Request) -> int:
+    """Read a seat's number from the address; as text, for a number may have any length."""
+    seat = request.path_params["seat"]
+    if not re.fullmatch("[0-9]{1,3}", seat):
+        raise InputError("no-seat", "bocage.server")
+    return int(seat)
 
 
 async def _body(request: Request, shape: type[Shape]) -> Shape:
     """Read a JSON body of a known shape, and not more of it than anyone needs."""
-    body = b""
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > LARGEST_BODY:
-            raise InputError("too-long", "bocage.server")
+    body = bytearray()
+    try:
+        async with asyncio.timeout(BODY_WITHIN):
+            async for chunk in request.stream():
+                body += chunk
+                if len(body) > LARGEST_BODY:
+                    raise InputError("too-long", "bocage.server")
+    except TimeoutError:
+        raise InputError("too-slow", "bocage.server") from None
+    except ClientDisconnect:
+        raise InputError("bad-message", "bocage.server", problem="it was cut off") from None
     try:
         return msgspec.json.decode(body or b"{}", type=shape)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:

@@ -20,10 +20,13 @@ class Connection:
         self.seats: dict[int, int] = {}  # seat → generation of the token it showed
         self.viewer = SPECTATOR
         self.dropped = ""  # why, once it is
+        self.ending = ""  # why, when what is waiting is still to be sent
+        self.on_drop: Callable[[], None] | None = None
         self._queue: deque[bytes] = deque()
         self._waiting = 0
         self._sending = False  # a message has left the queue and may not be written yet
         self._wake = asyncio.Event()
+        self.gone = asyncio.Event()
 
     def put(self, message: bytes) -> None:
         """Write a message, or queue it behind what is waiting; drop the client if that is too much."""
@@ -40,16 +43,35 @@ class Connection:
 
     def drop(self, reason: str) -> None:
         """Give the client up; what was waiting for it is let go."""
-        self.dropped = self.dropped or reason
+        if self.dropped:
+            return
+        self.dropped = reason
         self._queue.clear()
         self._waiting = 0
         self._wake.set()
+        if self.on_drop is not None:
+            self.on_drop()
+
+    @property
+    def waiting(self) -> int:
+        """How many bytes wait to be sent."""
+        return self._waiting
+
+    def end(self, reason: str) -> None:
+        """Part in peace: the client still gets what is waiting for it."""
+        self.ending = self.ending or reason
+        self._wake.set()
+
+    async def part(self, reason: str) -> None:
+        """Part in peace, and wait until the client is gone."""
+        self.end(reason)
+        await self.gone.wait()
 
     async def next(self) -> bytes | None:
-        """Wait for the next message; None when the client has been dropped."""
+        """Wait for the next message; None when there will be none."""
         self._sending = False
         while not self._queue:
-            if self.dropped:
+            if self.dropped or self.ending:
                 return None
             self._wake.clear()
             await self._wake.wait()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from ipaddress import IPv6Address, IPv6Network
 
 SWEEP_AT = 10_000  # addresses remembered before the idle ones are forgotten
 
@@ -41,13 +42,29 @@ class Limiter:
         self.burst = burst
         self.clock = clock
         self._buckets: dict[str, Bucket] = {}
+        self._sweep_at = SWEEP_AT
 
     def take(self, address: str) -> bool:
         """Take one from an address's bucket."""
         now = self.clock()
         bucket = self._buckets.get(address)
         if bucket is None:
-            if len(self._buckets) >= SWEEP_AT:
+            if len(self._buckets) >= self._sweep_at:
                 self._buckets = {a: b for a, b in self._buckets.items() if not b.full(now)}
+                # Next when there are twice as many, so that a flood of addresses does not sweep at each.
+                self._sweep_at = max(SWEEP_AT, 2 * len(self._buckets))
             bucket = self._buckets[address] = Bucket(self.rate, self.burst, now)
         return bucket.take(now)
+
+
+def neighbourhood(host: str) -> str:
+    """Return whom the limits count as one: an IPv4 address, or all 2**64 that one IPv6 household has."""
+    if ":" not in host:
+        return host
+    try:
+        address = IPv6Address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return str(IPv6Network((address, 64), strict=False))

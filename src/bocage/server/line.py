@@ -6,7 +6,8 @@ from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
-WRITE_NOW = "bocage.write_now"  # the extension of the ASGI scope; its "write" is `Line.write_now`
+WRITE_NOW = "bocage.write_now"  # the extension of the ASGI scope: Callable[[bytes], bool]
+CUT_AFTER = 12.0  # seconds; the closing handshake has 10, and a client that does not read never ends it
 TEXT = 0x81  # the first byte of a text message in one frame
 
 
@@ -24,9 +25,13 @@ class Line(WebSocketsSansIOProtocol):
         self._frames = []
         super().handle_connect(event)
         if not self.close_sent:
-            extensions = self.scope["extensions"]
-            assert extensions is not None
-            extensions[WRITE_NOW] = {"write": self.write_now}
+            extensions: dict[str, object] = self.scope["extensions"]  # type: ignore[assignment]
+            extensions[WRITE_NOW] = self.write_now
+
+    async def run_asgi(self) -> None:
+        """Run the application; soon after it has ended, the line is cut whatever the client does."""
+        await super().run_asgi()
+        self.loop.call_later(CUT_AFTER, self.transport.abort)
 
     def write_now(self, message: bytes) -> bool:
         """Write a text message, unless the client is behind or gone; say whether it was written."""

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
+import re
 import time
 import unicodedata
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from bocage.core.errors import BocageError, InputError
 from bocage.core.match import SPECTATOR
-from bocage.server.bus import Note
 from bocage.server.connection import Connection
-from bocage.server.events import Returned
+from bocage.server.events import AnyEvent, Returned
 from bocage.server.house import House
 from bocage.server.limits import Bucket
 from bocage.server.line import WRITE_NOW
@@ -39,13 +40,19 @@ from bocage.server.protocol import (
     decoder,
     encoder,
 )
+from bocage.server.table import Table
 from bocage.server.tokens import HOST
 
 POLICY = 1008  # the close code for what is not allowed
 TRY_AGAIN = 1013
 GOING_AWAY = 1001
+INTERNAL = 1011
 LONGEST_MOVE = 200
-HELLO_WITHIN = 10.0
+HELLO_WITHIN = 10.0  # seconds from the first word to a hello that is answered with a welcome
+GOODBYE_WITHIN = 2.0  # seconds a client that is let go has to hear why
+CELL = re.compile("[a-z][1-9]|")  # what one can point at
+
+log = logging.getLogger("bocage.server")
 
 
 class Player:
@@ -54,58 +61,85 @@ class Player:
     def __init__(self, house: House, socket: WebSocket, address: str) -> None:
         self.house = house
         self.socket = socket
-        self.connection = Connection(address, _short_way(socket))
+        self.connection = Connection(address, socket.scope.get("extensions", {}).get(WRITE_NOW))
         self.live: LiveTable | None = None
+        self._at_work = asyncio.Lock()  # held while a message is dealt with, which is never broken off
         config = house.config
         self.bucket = Bucket(config.messages_per_second, config.message_burst, time.monotonic())
 
     async def run(self) -> None:
         """Serve the client until either side has had enough."""
         self.house.metrics.connections += 1
+        loop = asyncio.get_running_loop()
+        self.house.connections.add(self.connection)
         sender = asyncio.create_task(self._send_all())
         receiver = asyncio.create_task(self._receive_all())
+
+        def cut() -> None:
+            """Give whoever was dropped so long to hear why; a client that does not read never would."""
+            self.house.metrics.dropped += self.connection.dropped == "too-slow"
+            loop.call_later(GOODBYE_WITHIN, sender.cancel)
+
+        self.connection.on_drop = cut
         try:
             await asyncio.wait([sender, receiver], return_when=asyncio.FIRST_COMPLETED)
+            if self.connection.dropped or self.connection.ending:
+                await asyncio.wait([sender], timeout=GOODBYE_WITHIN)
         finally:
             self.house.metrics.connections -= 1
-            for task in (sender, receiver):
-                task.cancel()
+            sender.cancel()
+            # An act that is broken off would be stored, but applied and told only with the next one.
+            async with self._at_work:
+                receiver.cancel()
             await asyncio.gather(sender, receiver, return_exceptions=True)
             await self._forget()
+            self.house.connections.discard(self.connection)
+            self.connection.gone.set()
 
     async def _send_all(self) -> None:
-        while (message := await self.connection.next()) is not None:
-            await self.socket.send({"type": "websocket.send", "text": message.decode()})
-        reason = self.connection.dropped
-        if reason == "too-slow":
-            self.house.metrics.dropped += 1
-        codes = {"too-slow": TRY_AGAIN, "server-stops": GOING_AWAY}
+        connection = self.connection
+        while True:
+            while (message := await connection.next()) is not None:
+                await self.socket.send({"type": "websocket.send", "text": message.decode()})
+            if connection.dropped:
+                break
+            async with self._at_work:  # the answer to what is being dealt with comes before the goodbye
+                if not connection.waiting:
+                    break
+        reason = connection.dropped or connection.ending
+        codes = {"too-slow": TRY_AGAIN, "server-stops": GOING_AWAY, "server-error": INTERNAL}
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):
             await self.socket.close(codes.get(reason, POLICY), reason)
 
     async def _receive_all(self) -> None:
+        loop = asyncio.get_running_loop()
+        hello_by = loop.time() + HELLO_WITHIN
         while True:
             if self.live:
                 raw = await self.socket.receive()
             else:
                 try:
-                    async with asyncio.timeout(HELLO_WITHIN):
+                    async with asyncio.timeout_at(hello_by):
                         raw = await self.socket.receive()
                 except TimeoutError:
                     self.connection.drop("hello-first")
                     return
-            if raw["type"] == "websocket.disconnect":
+            if raw["type"] == "websocket.disconnect" or self.connection.dropped:
                 return
             body = raw.get("text") or raw.get("bytes") or ""
-            if len(body) > LONGEST_MESSAGE:
+            if len(body.encode() if isinstance(body, str) else body) > LONGEST_MESSAGE:
                 self.connection.drop("too-long")
                 return
             if not self.bucket.take(time.monotonic()):
                 self.connection.drop("too-many-requests")
                 return
-            await self._receive(body)
-            if self.connection.dropped:
+            was_there = self.live is not None
+            async with self._at_work:
+                await self._receive(body)
+            if self.connection.dropped or self.connection.ending:
                 return
+            if was_there and self.live is None:  # a second hello that failed
+                hello_by = loop.time() + HELLO_WITHIN
 
     async def _receive(self, body: str | bytes) -> None:
         message_id = ""
@@ -122,6 +156,11 @@ class Player:
         except BocageError as error:
             self.house.metrics.refusals += 1
             self._send(Refused(error.code, str(error), error.rule, message_id))
+        except Exception:  # a fault of ours: say so, and begin anew
+            log.exception("a message could not be dealt with")
+            broken = InputError("server-error", "bocage.server")
+            self._send(Refused(broken.code, str(broken), None, message_id))
+            self.connection.end("server-error")
 
     async def _handle(self, message: AnyIncoming) -> None:
         if isinstance(message, Hello):
@@ -136,31 +175,30 @@ class Player:
         if isinstance(message, Move):
             if len(message.text) > LONGEST_MOVE:
                 raise InputError("too-long", "bocage.server").at("text")
-            seat = self._seat(message.seat)
+            seat, generation = self._seat(message.seat)
             name = message.id
-            await self.house.move(
-                live,
-                seat,
-                message.text,
-                message.at,
-                name,
-                lambda number: self._send(Acknowledged(name, number)),
-            )
+
+            def stored(number: int) -> None:
+                self._send(Acknowledged(name, number))
+
+            await self.house.move(live, seat, message.text, message.at, name, generation, stored)
         elif isinstance(message, Point):
-            if len(message.cell) > 2 or not message.cell.isascii():
-                raise InputError("too-long", "bocage.server").at("cell")
-            await self.house.point(live, self._seat(message.seat), message.cell)
+            if not CELL.fullmatch(message.cell):
+                raise InputError("no-cell", "bocage.server").at(message.cell)
+            await self.house.point(live, self._seat(message.seat)[0], message.cell)
         elif isinstance(message, TakeBack):
-            seat = self._seat(message.seat)
             agrees = message.agrees
             if agrees is None:
-                await self.house.act(live, lambda table, now: table.ask(seat, now))
+                await self._act(live, message.seat, lambda table, seat, now: table.ask(seat, now))
             else:
-                await self.house.act(live, lambda table, now: [table.answer(seat, agrees, now)])
+                await self._act(
+                    live, message.seat, lambda table, seat, now: [table.answer(seat, agrees, now)]
+                )
         elif isinstance(message, Return):
-            seat = self._seat(message.seat)
-            await self.house.act(
-                live, lambda table, now: [Returned(now, seat)] if table.places[seat].standing_in else []
+            await self._act(
+                live,
+                message.seat,
+                lambda table, seat, now: [Returned(now, seat)] if table.places[seat].standing_in else [],
             )
         elif isinstance(message, Look):
             self._look(live, message.seat)
@@ -168,26 +206,29 @@ class Player:
     async def _hello(self, message: Hello) -> None:
         await self._forget()
         house = self.house
+        if house.stopping:
+            self.connection.end("server-stops")
+            return
         live = await house.table(message.table)
-        seats: dict[int, int] = {}
-        for token in message.tokens:
-            seat, generation = house.signer.read(token, message.table)
-            if seat != HOST:
-                live.table.check_seat(seat, generation)
-                seats[seat] = generation
-        if not seats and not live.table.header.watch:
-            raise InputError("no-watching", "bocage.server")
-        # Under the lock, so that no event falls between the welcome and the first update.
+        # Under the lock, so that no event falls between the tokens, the welcome and the first update.
         async with live.lock:
+            seats: dict[int, int] = {}
+            for token in message.tokens:
+                seat, generation = house.signer.read(token, message.table)
+                if seat != HOST:
+                    live.table.check_seat(seat, generation)
+                    seats[seat] = generation
+            if not seats and not live.table.header.watch:
+                raise InputError("no-watching", "bocage.server")
             self.live = live
             self.connection.seats = seats
             self.connection.viewer = viewer_of(seats)
-            arrived = set(seats) - live.present(house.now())
+            arrived = set(seats) - live.present()
             live.connections.add(self.connection)
             self._send(live.welcome(self.connection, house.now()))
             if arrived:
                 await self._presence_changed(live)
-        house.follow_up(live)
+        house.caretaker.follow_up(live)
 
     def _look(self, live: LiveTable, seat: int) -> None:
         if seat != SPECTATOR and seat not in self.connection.seats:
@@ -195,15 +236,28 @@ class Player:
         self.connection.viewer = seat
         self._send(live.welcome(self.connection, self.house.now()))
 
-    def _seat(self, seat: int) -> int:
+    async def _act(
+        self, live: LiveTable, named: int, propose: Callable[[Table, int, float], Sequence[AnyEvent]]
+    ) -> None:
+        """Do something for a seat, if it is still this client's when the time has come."""
+        seat, generation = self._seat(named)
+
+        def check_and_propose(table: Table, now: float) -> Sequence[AnyEvent]:
+            table.check_seat(seat, generation)
+            return propose(table, seat, now)
+
+        await self.house.act(live, check_and_propose)
+
+    def _seat(self, seat: int) -> tuple[int, int]:
+        """Return the seat that is meant, and the generation of the token it came with."""
         seats = self.connection.seats
         if seat == SPECTATOR and len(seats) == 1:
-            return next(iter(seats))
+            return next(iter(seats.items()))
         if seat == SPECTATOR and seats:
             raise InputError("name-seat", "bocage.server")
         if seat not in seats:
             raise InputError("not-your-seat", "bocage.server")
-        return seat
+        return seat, seats[seat]
 
     async def _forget(self) -> None:
         live, self.live = self.live, None
@@ -212,27 +266,19 @@ class Player:
         live.connections.discard(self.connection)
         now = self.house.now()
         live.touched = now
-        gone = set(self.connection.seats) - live.present(now)
+        gone = set(self.connection.seats) - live.present()
         if gone:
             for seat in gone:
                 live.away_since[seat] = now
             await self._presence_changed(live)
-            self.house.follow_up(live)
+            self.house.caretaker.follow_up(live)
 
     async def _presence_changed(self, live: LiveTable) -> None:
         live.tell_change(live.table.number, self.house.now())
-        note = Note(live.table.header.id, self.house.name, present=live.seats_here())
-        await self.house.bus.tell(note)
+        await self.house.announce(live)
 
     def _send(self, message: Outgoing) -> None:
         self.connection.put(encoder.encode(message))
-
-
-def _short_way(socket: WebSocket) -> Callable[[bytes], bool] | None:
-    """Return how to write at once, where the server under us can."""
-    extension = socket.scope.get("extensions", {}).get(WRITE_NOW)
-    write_now: Callable[[bytes], bool] | None = extension["write"] if extension else None
-    return write_now
 
 
 class Doorkeeper:
@@ -258,7 +304,10 @@ class Doorkeeper:
 
 def clean_name(name: str, longest: int) -> str:
     """Return a name that can be shown anywhere, or refuse it."""
-    name = name.strip()
-    if not 1 <= len(name) <= longest or any(unicodedata.category(c)[0] == "C" for c in name):
+    name = unicodedata.normalize("NFC", name).strip()
+    # Control, format (such as those that turn the writing around), surrogate, private, unassigned; new lines.
+    if not 1 <= len(name) <= longest or any(
+        unicodedata.category(c)[0] == "C" or unicodedata.category(c) in ("Zl", "Zp") for c in name
+    ):
         raise InputError("bad-name", "bocage.server", longest=longest)
     return name

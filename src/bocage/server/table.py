@@ -53,6 +53,7 @@ class Place:
     standing_in: bool = False
     generation: int = 0
     salt: str = ""
+    kept: bool = False  # for the person of the last match, who may come and come again until they leave
 
 
 @dataclass
@@ -70,7 +71,10 @@ class Table:
     def __init__(self, header: Header) -> None:
         self.header = header
         self.game = find_game(header.game)
-        self.places = [Place(bot=bot, name=bot) for bot in header.bots]
+        reserved = header.reserved or [""] * len(header.bots)
+        self.places = [
+            Place(bot=bot, name=bot, kept=bool(name)) for bot, name in zip(header.bots, reserved, strict=True)
+        ]
         self.number = 0  # of the next event
         self.match: Match | None = None
         self.salts: list[str] = []
@@ -79,6 +83,7 @@ class Table:
         self.next_order: list[int] = []
         self.since = 0.0  # when the mover's time began
         self.clock = 0.0  # when the last event happened
+        self.following = OVER  # who is to move after the moves that were proposed last
         self._moves_by_id: dict[tuple[int, str], int] = {}
 
     # What has happened.
@@ -95,7 +100,7 @@ class Table:
             place.generation, place.bot, place.standing_in = event.generation, "", False
         elif isinstance(event, Left):
             place = self.places[event.seat]
-            place.taken, place.generation = False, event.generation
+            place.taken, place.generation, place.kept = False, event.generation, False
             if self.match is None:
                 place.name = place.salt = ""
         elif isinstance(event, Seated):
@@ -145,6 +150,12 @@ class Table:
 
     # What may happen.
 
+    def deal(self) -> deals.Deal:
+        """Return all that determines chance: secret until the match is over."""
+        header = self.header
+        lots = [option.name for option in self.game.options if header.options.get(option.name) == RANDOM]
+        return deals.Deal(deals.commitment(header.seed), header.seed, list(self.salts), lots)
+
     @property
     def phase(self) -> str:
         """`gathering`, `playing` or `over`."""
@@ -171,9 +182,9 @@ class Table:
         if not 0 <= seat < len(self.places):
             raise InputError("no-seat", "bocage.server")
         place = self.places[seat]
-        if reserved and self.match is None:
+        if reserved and place.kept and self.match is None:
             return Sat(now, seat, name, place.generation + 1, salt)
-        if self.header.reserved and self.header.reserved[seat] and not place.generation:
+        if place.kept:
             raise InputError("seat-taken", "bocage.server")
         if place.taken or (place.bot and not place.standing_in):
             raise InputError("seat-taken", "bocage.server")
@@ -206,8 +217,7 @@ class Table:
         salts = [place.salt for place in self.places if place.taken]
         for option in self.game.options:
             if options.get(option.name) == RANDOM:
-                rng = deals.rng_for(self.header.seed, salts, f"option {option.name}")
-                options[option.name] = option.lot(len(players), rng)
+                options[option.name] = deals.draw_option(self.header.seed, salts, option, len(players))
         self.game.check(len(players), options)
         return Started(now, players, options)
 
@@ -227,15 +237,15 @@ class Table:
         events: list[AnyEvent] = []
         while ahead.to_move == CHANCE:
             number = len(match.moves) + len(ahead.moves) + 1  # moves count from 1
-            rng = deals.rng_for(self.header.seed, self.salts, f"move {number}")
-            ahead.push(int(ahead.state.random_move(rng)))
+            ahead.push(deals.draw_move(self.header.seed, self.salts, ahead, number))
             events.append(Moved(now, CHANCE, ahead.moves[-1]))
+        self.following = ahead.to_move
         return events
 
     def ask(self, seat: int, now: float) -> list[AnyEvent]:
         """Ask the others to take back the seat's last move; bots agree."""
         match = self._playing()
-        moves = self._last_own_move(match, seat)
+        moves = None if match.over else self._last_own_move(match, seat)  # the end shows everything
         if moves is None or self.question is not None:
             raise InputError("no-take-back", "bocage.server")
         events: list[AnyEvent] = [Asked(now, seat, moves)]

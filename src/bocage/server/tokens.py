@@ -9,6 +9,7 @@ from __future__ import annotations
 import hmac
 import time
 from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Callable
 from hashlib import sha256
 
 from bocage.core.errors import InputError
@@ -21,30 +22,35 @@ MAC_BYTES = 24
 class Signer:
     """Makes and reads tokens with the server's secret."""
 
-    def __init__(self, secret: bytes) -> None:
+    def __init__(self, secret: bytes, clock: Callable[[], float] = time.time) -> None:
         self.secret = secret
+        self.clock = clock
 
-    def sign(self, table: str, seat: int, generation: int, now: float | None = None) -> str:
+    def sign(self, table: str, seat: int, generation: int) -> str:
         """Make the token of a seat."""
-        expires = int((time.time() if now is None else now) + LIFETIME)
-        payload = f"{table}.{seat}.{generation}.{expires}".encode()
-        return urlsafe_b64encode(self._mac(payload) + payload).decode().rstrip("=")
+        payload = f"{table}.{seat}.{generation}.{int(self.clock() + LIFETIME)}".encode()
+        return _write(self._mac(payload) + payload)
 
-    def read(self, token: str, table: str, now: float | None = None) -> tuple[int, int]:
+    def read(self, token: str, table: str) -> tuple[int, int]:
         """Return the seat and generation of a token for this table; raise InputError for any other."""
         try:
             raw = urlsafe_b64decode(token.encode("ascii") + b"=" * (-len(token) % 4))
             mac, payload = raw[:MAC_BYTES], raw[MAC_BYTES:]
-            if not hmac.compare_digest(mac, self._mac(payload)):
+            # Base64 is read leniently (stray characters, spare bits); a token has one spelling only.
+            if not hmac.compare_digest(mac, self._mac(payload)) or _write(raw) != token:
                 raise InputError("bad-token", "bocage.server")
             of_table, seat, generation, expires = payload.decode("ascii").split(".")
         except ValueError:  # not base64, not ASCII, not four parts
             raise InputError("bad-token", "bocage.server") from None
         if of_table != table:
             raise InputError("wrong-table", "bocage.server")
-        if int(expires) < (time.time() if now is None else now):
+        if int(expires) < self.clock():
             raise InputError("expired-token", "bocage.server")
         return int(seat), int(generation)
 
     def _mac(self, payload: bytes) -> bytes:
         return hmac.new(self.secret, b"bocage seat " + payload, sha256).digest()[:MAC_BYTES]
+
+
+def _write(raw: bytes) -> str:
+    return urlsafe_b64encode(raw).decode().rstrip("=")

@@ -1,0 +1,89 @@
+"""Feed one body to the end of a line as the websocket would, and judge what comes of it.
+
+`python -m tests.server.decoding` fuzzes it with atheris, where that is installed, until it is stopped.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+from typing import Any, cast
+
+from starlette.websockets import WebSocket
+
+from bocage.server.config import Config
+from bocage.server.house import House
+from bocage.server.live import LiveTable
+from bocage.server.play import Player
+from tests.server.inside import NOW
+from tests.server.memory_store import MemoryStore
+
+ANSWERS = {"welcome", "update", "changed", "pointing", "ack", "error", "pong"}
+SILENT = {"point", "return", "take_back"}  # these may have nothing to answer
+
+
+class Target:
+    """A table in play with a client at it, whose messages are whatever one likes."""
+
+    def __init__(self) -> None:
+        self.loop = asyncio.new_event_loop()
+        self.loop.run_until_complete(self._set_up())
+
+    async def _set_up(self) -> None:
+        self.house = House(MemoryStore(), Config(database=""), now=lambda: NOW)
+        await self.house.open()
+        self.live = await self.house.open_table("uly-polly", ["", "", ""], {"first": 0}, "")
+        self.tokens = [await self.house.sit(self.live, seat, f"Player {seat}", "") for seat in range(3)]
+        await self.house.start(self.live)
+        self.player = self._player()
+
+    def _player(self) -> Player:
+        return Player(self.house, cast(WebSocket, None), "")
+
+    def close(self) -> None:
+        """Let everything go."""
+        self.loop.run_until_complete(self.house.close())
+        self.loop.close()
+
+    def feed(self, body: str | bytes) -> list[dict[str, Any]]:
+        """Receive a message; return what is sent in answer. No exception may escape."""
+        return self.loop.run_until_complete(self._feed(body))
+
+    async def _feed(self, body: str | bytes) -> list[dict[str, Any]]:
+        events = self.live.table.number
+        await self.player._receive(body)
+        answers = [json.loads(message) for message in self.player.connection._queue]
+        if self.player.connection.dropped or len(answers) > 50:
+            raise AssertionError("a message made a client too slow")
+        self.player.connection._queue.clear()
+        self.player.connection._waiting = 0
+        if not answers:
+            said = json.loads(body)["type"]
+            assert said in SILENT or self.live.table.number > events, body
+        for answer in answers:
+            assert answer["type"] in ANSWERS
+            assert answer.get("code") != "server-error", body
+        return answers
+
+    @property
+    def table(self) -> LiveTable:
+        """The table."""
+        return self.live
+
+
+def main() -> None:
+    """Fuzz with atheris; every find is printed and kept by it."""
+    import atheris  # only here: it is not a dependency
+
+    target = Target()
+
+    def one(data: bytes) -> None:
+        target.feed(data)
+
+    atheris.Setup(sys.argv, one)
+    atheris.Fuzz()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,347 @@
+"""Tables: open, join, choose a seat, start, play, leave, come back, rematch, watch."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from bocage import Match, Record, find_game
+from bocage.client import Client, HeldSeat, Refusal
+from tests.matches import GAMES
+from tests.server.serving import Served, play_to_the_end, run_served, seated
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Path:
+    return tmp_path / "bocage.sqlite"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_people_and_bots_play_a_whole_match(database: Path, name: str) -> None:
+    async def test(server: Served, client: Client) -> None:
+        game = find_game(name)
+        seats = ["" if seat % 2 == 0 else "greedy" for seat in range(game.max_players)]
+        table, held = await seated(client, name, seats)
+        games = []
+
+        async def play(seat: HeldSeat) -> None:
+            async with client.play(seat) as played:
+                await play_to_the_end(played)
+                games.append(played)
+
+        await asyncio.gather(*map(play, held))
+        record = Record.from_object(await client.record(table.id))
+        match = record.match(game)
+        assert match.over
+        assert match.result
+        for played in games:
+            assert played.position is not None
+            assert played.position["result"] == match.result.to_json()
+            assert played.log == match.moves
+            assert played.view == match.view(played.seat)
+            assert played.outcomes == match.outcomes
+
+    run_served(database, test)
+
+
+def test_a_friend_joins_by_code_and_the_invitation_grants_open_seats_only(database: Path) -> None:
+    async def test(server: Served, client: Client) -> None:
+        table = await client.open_table("sly", ["", "", "greedy"])
+        await client.sit(table, 0, "Ada")
+        found = await client.find(table.code)
+        assert found.id == table.id
+        assert found.host_token == ""
+        assert [seat["kind"] for seat in found.info["seats"]] == ["person", "open", "bot"]
+        for taken in (0, 2):
+            with pytest.raises(Refusal) as refused:
+                await client.sit(found, taken, "Eve")
+            assert refused.value.code == "seat-taken"
+        await client.sit(found, 1, "Ben")
+        with pytest.raises(Refusal) as refused:
+            await client.find("zzzzzzzz")
+        assert refused.value.code == "no-table"
+
+    run_served(database, test)
+
+
+def test_only_the_host_starts_and_only_with_all_seats_taken(database: Path) -> None:
+    async def test(server: Served, client: Client) -> None:
+        table = await client.open_table("uly-polly", ["", ""])
+        ada = await client.sit(table, 0, "Ada")
+        with pytest.raises(Refusal) as refused:
+            await client.start(table)
+        assert refused.value.code == "seats-open"
+        await client.sit(table, 1, "Ben")
+        table.host_token, host = ada.token, table.host_token
+        with pytest.raises(Refusal) as refused:
+            await client.start(table)
+        assert refused.value.code == "not-host"
+        table.host_token = host
+        await client.start(table)
+        with pytest.raises(Refusal) as refused:
+            await client.start(table)
+        assert refused.value.code == "started-already"
+
+    run_served(database, test)
+
+
+def test_the_host_puts_a_bot_on_a_seat_nobody_took(database: Path) -> None:
+    async def test(server: Served, client: Client) -> None:
+        table = await client.open_table("sly", ["", ""])
+        await client.sit(table, 0, "Ada")
+        path = f"/api/tables/{table.id}/seats/1/bot"
+        await client.ask("POST", path, {"bot": "greedy"}, table.host_token)
+        with pytest.raises(Refusal) as refused:
+            await client.ask("POST", path, {"bot": "genius"}, table.host_token)
+        assert refused.value.code == "unknown-bot"
+        await client.start(table)
+
+    run_served(database, test)
+
+
+def test_a_spectator_sees_the_public_view_only(database: Path) -> None:
+    async def test(server: Served, client: Client) -> None:
+        table, held = await seated(client, "uly-polly", ["", ""], {"first": 0})
+        async with client.play(*held[:1]) as wolf, client.play(table=table.id) as watcher:
+            await wolf.my_turn()
+            await wolf.move("hide b2")
+            await watcher.until(lambda: len(watcher.log) == 1)
+            assert watcher.log == ["hide ?"]
+            assert watcher.view["wolf"] is None
+            assert watcher.legal == []
+            assert wolf.log == ["hide b2"]
+            with pytest.raises(Refusal) as refused:
+                await watcher.move("start c3")
+            assert refused.value.code == "not-your-seat"
+        private, _ = await seated(client, "sly", ["", ""], watch=False)
+        with pytest.raises(Refusal) as refused:
+            async with client.play(table=private.id):
+                pass
+        assert refused.value.code == "no-watching"
+
+    run_served(database, test)
+
+
+def test_pass_and_play_shows_one_seat_at_a_time(database: Path) -> None:
+    async def test(server: Served, client: Client) -> None:
+        _, held = await seated(client, "uly-polly", ["", "", ""], {"first": 1})
+        async with client.play(*held) as tablet:
+            assert tablet.view["phase"] == "hide"  # the curtain: what a spectator sees
+            await tablet.send(type="look", seat=1)
+            await tablet.until(lambda: bool(tablet.legal))
+            await tablet.move("hide b2", seat=1)
+            await tablet.until(lambda: tablet.view["wolf"] == "b2")
+            await tablet.send(type="look", seat=2)
+            await tablet.until(lambda: bool(tablet.legal))
+            assert tablet.view["wolf"] is None
+            assert tablet.log == ["hide ?"]
+            await tablet.send(type="look", seat=-1)
+            await tablet.until(lambda: not tablet.legal)
+            with pytest.raises(Refusal) as refused:
+                await tablet.move("start a1")
+            assert refused.value.code == "name-seat"
+
+    run_served(database, test)
+
+
+def test_helpers_point_and_the_wolf_does_not_see_it(database: Path) -> None:
+    async def test(server: Served, client: Client) -> None:
+        _, held = await seated(client, "uly-polly", ["", "", ""], {"first": 0})
+        async with (
+            client.play(held[0]) as wolf,
+            client.play(held[1]) as ben,
+            client.play(held[2]) as cleo,
+        ):
+            await wolf.move("hide b2")
+            await cleo.send(type="point", cell="c3")
+            await ben.until(lambda: ben.pointing == {2: "c3"})
+            await ben.until(lambda: bool(ben.legal))
+            await ben.move("start c3")
+            await wolf.until(lambda: bool(wolf.legal))
+            assert wolf.pointing == {}
+
+    run_served(database, test)
+
+
+def test_a_refused_move_answers_its_sender_with_the_rule(database: Path) -> None:
+    async def test(server: Served, client: Client) -> None:
+        _, held = await seated(client, "uly-polly", ["", ""], {"first": 0})
+        async with client.play(held[0]) as wolf, client.play(held[1]) as helper:
+            with pytest.raises(Refusal) as refused:
+                await helper.move("hide a1")
+            assert refused.value.code == "not-your-turn"
+            with pytest.raises(Refusal) as refused:
+                await wolf.move("swap a1 a2")
+            assert (refused.value.code, refused.value.rule) == ("U3-hide-first", "U3")
+            await wolf.move("hide a1")
+            assert wolf.position is not None
+            wolf.position["at"] = 0
+            with pytest.raises(Refusal) as refused:
+                await wolf.move("swap a1 a2")
+            assert refused.value.code == "stale"
+
+    run_served(database, test)
+
+
+def test_a_move_sent_twice_is_played_once(database: Path) -> None:
+    async def test(server: Served, client: Client) -> None:
+        _, held = await seated(client, "uly-polly", ["", ""], {"first": 0})
+        async with client.play(held[0]) as wolf:
+            first = await wolf.move("hide a1", move_id="mine")
+            assert await wolf.move("hide a1", move_id="mine") == first
+            await wolf.hello()
+            assert wolf.log == ["hide a1"]
+
+    run_served(database, test)
+
+
+def test_who_leaves_is_replaced_by_a_bot_and_the_seat_can_be_taken_again(database: Path) -> None:
+    async def test(server: Served, client: Client) -> None:
+        table, held = await seated(client, "sly", ["", ""], {"first": 0})
+        async with client.play(held[0]) as ada:
+            await client.leave(held[1])
+            await ada.until(lambda: ada.info["seats"][1]["standing_in"])
+            await ada.move("lay 1 a1")
+            await ada.my_turn()  # the bot has answered
+            assert len(ada.log) >= 2
+            with pytest.raises(Refusal) as refused:
+                async with client.play(held[1]):
+                    pass
+            assert refused.value.code == "revoked-token"
+            back = await client.sit(table, 1, "Cleo")
+            async with client.play(back) as cleo:
+                assert cleo.info["seats"][1] == {
+                    "name": "Cleo", "kind": "person", "present": True, "bot": "", "standing_in": False,
+                }  # fmt: skip
+
+    run_served(database, test)
+
+
+def test_a_bot_stands_in_for_someone_absent_and_the_seat_is_taken_back(database: Path) -> None:
+    async def test(server: Served, client: Client) -> None:
+        _, held = await seated(client, "sly", ["", ""], {"first": 0}, takeover=0.3)
+        async with client.play(held[0]) as ada:
+            await ada.move("lay 1 a1")
+            await ada.until(lambda: len(ada.log) >= 2)  # Ben is away: the bot plays
+            assert ada.info["seats"][1]["standing_in"]
+            async with client.play(held[1]) as ben:
+                await ben.send(type="return")
+                await ben.until(lambda: not ben.info["seats"][1]["standing_in"])
+                await ada.move(ada.legal[0])
+                await ben.my_turn()
+                await ben.move(ben.legal[0])
+
+    run_served(database, test)
+
+
+def test_a_pace_plays_for_who_is_too_slow(database: Path) -> None:
+    async def test(server: Served, client: Client) -> None:
+        _, held = await seated(client, "uly-polly", ["", ""], {"first": 0}, pace=0.3)
+        async with client.play(held[0]) as wolf, client.play(held[1]) as helper:
+            assert wolf.position is not None
+            assert wolf.position["deadline"] is not None
+            await helper.until(lambda: len(helper.log) >= 3)
+            assert not wolf.info["seats"][0]["standing_in"]
+
+    run_served(database, test)
+
+
+def test_a_move_is_taken_back_only_if_all_agree_and_nothing_came_to_light(database: Path) -> None:
+    async def test(server: Served, client: Client) -> None:
+        _, held = await seated(client, "uly-polly", ["", ""], {"first": 0})
+        async with client.play(held[0]) as wolf, client.play(held[1]) as helper:
+            await wolf.move("hide a1")
+            await helper.my_turn()
+            await helper.move("start c3")
+            await wolf.my_turn()
+            await helper.send(type="take_back")
+            await wolf.until(lambda: wolf.info["question"] is not None)
+            await wolf.send(type="take_back", agrees=False)
+            await helper.until(lambda: helper.info["question"] is None)
+            assert helper.log == ["hide ?", "start c3"]
+            await helper.send(type="take_back")
+            await wolf.until(lambda: wolf.info["question"] is not None)
+            await wolf.send(type="take_back", agrees=True)
+            await helper.until(lambda: helper.log == ["hide ?"])
+            await helper.move("start b1")
+            await wolf.until(lambda: wolf.log == ["hide a1", "start b1"])
+            await wolf.move("swap c3 c4")
+            await helper.my_turn()
+            await helper.move("go a2")
+            await wolf.my_turn()
+            await helper.send(type="take_back")  # a tile was turned over
+            with pytest.raises(Refusal) as refused:
+                await helper.until(lambda: helper.info["question"] is not None)
+            assert refused.value.code == "no-take-back"
+
+    run_served(database, test)
+
+
+def test_a_rematch_keeps_seats_for_the_same_people(database: Path) -> None:
+    async def test(server: Served, client: Client) -> None:
+        _, held = await seated(client, "sly", ["", "", "greedy"], {"turn_limit": 1, "first": 0})
+        async with client.play(held[0]) as ada, client.play(held[1]) as ben:
+            await asyncio.gather(play_to_the_end(ada), play_to_the_end(ben))
+            following = await client.rematch(held[1], shuffle=True)
+            await ada.until(lambda: bool(ada.info["next_table"]))
+            assert ada.info["next_table"] == following.id
+        with pytest.raises(Refusal) as refused:
+            await client.rematch(held[0])
+        assert refused.value.code == "rematched-already"
+        for seat in range(3):
+            with pytest.raises(Refusal) as refused:
+                await client.sit(following, seat, "Eve")
+            assert refused.value.code == "seat-taken"
+        seats = [await client.follow(seat) for seat in held]
+        assert len({seat.seat for seat in seats}) == 2
+        await client.start(following)
+        async with client.play(seats[0]) as again:
+            assert sorted(seat["name"] for seat in again.info["seats"]) == ["Player 0", "Player 1", "greedy"]
+
+    run_served(database, test)
+
+
+def test_everything_is_there_again_after_a_restart(database: Path) -> None:
+    held: list[HeldSeat] = []
+
+    async def before(server: Served, client: Client) -> None:
+        held.extend((await seated(client, "uly-polly", ["", ""], {"first": 0}))[1])
+        async with client.play(held[0]) as wolf:
+            await wolf.move("hide b2")
+
+    async def after(server: Served, client: Client) -> None:
+        async with client.play(held[0]) as wolf, client.play(held[1]) as helper:
+            assert wolf.log == ["hide b2"]
+            assert helper.log == ["hide ?"]
+            await helper.move("start c3")
+            await wolf.my_turn()
+
+    run_served(database, before)
+    run_served(database, after)
+
+
+def test_the_deal_is_shown_at_the_end_and_explains_every_draw(database: Path) -> None:
+    async def test(server: Served, client: Client) -> None:
+        table, held = await seated(client, "ulikko", ["", "greedy"])
+        before = await client.deal(table.id)
+        assert list(before) == ["commitment"]
+        async with client.play(held[0]) as ada:
+            await play_to_the_end(ada)
+        after = await client.deal(table.id)
+        assert after["commitment"] == before["commitment"]
+        assert len(after["salts"]) == 1
+        record = Record.from_object(await client.record(table.id))
+        match = Match(find_game("ulikko"), record.players, record.options)
+        from bocage.core.match import CHANCE
+        from bocage.server.deals import rng_for
+
+        for number, text in enumerate(record.moves, start=1):
+            if match.to_move == CHANCE:
+                rng = rng_for(after["seed"], after["salts"], f"move {number}")
+                drawn = match.game.text(match.state, int(match.state.random_move(rng)))
+                assert drawn == text
+            match.play(text)
+
+    run_served(database, test)
