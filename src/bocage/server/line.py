@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from uvicorn._types import ASGISendEvent
 from asyncio import TimerHandle
 
+from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
