@@ -278,7 +278,7 @@ class Player:
 
     async def _presence_changed(self, live: LiveTable) -> None:
         live.tell_change(live.table.number, self.house.now())
-        await self.house.announce(live)
+        await self.house.neighbours.announce(live)
 
     def _send(self, message: Outgoing) -> None:
         self.connection.put(encoder.encode(message))
