@@ -13,6 +13,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from bench import plain_c, sections
+from bench.load import load
 from bench.report import Report, machine
 from bench.timing import stay_on_one_core
 from bocage.compiled import mode
@@ -42,6 +43,7 @@ def main(arguments: list[str]) -> int:
         sections.instructions(report, effort, player)
     sections.memory(report, effort)
     sections.commands(report, effort)
+    load(report, given.quick)
     if given.json:
         given.json.write_text(json.dumps(report.figures, indent=1) + "\n", encoding="utf-8")
     return 0

@@ -25,7 +25,8 @@ MAY_IMPORT = {
     "games": {"core"},
     "bots": {"core", "games"},
     "terminal": {"core", "games", "bots"},
-    "cli": {"core", "games", "bots", "terminal", "compiled"},
+    "server": {"core", "games", "bots"},
+    "cli": {"core", "games", "bots", "terminal", "server", "compiled"},
 }
 RULES = ("state.py", "moves.py", "board.py", "patterns.py", "deck.py", "view.py", "sample.py")
 TEXTS = sorted({path.parent for path in SOURCE.rglob("text/*.ftl")})
@@ -106,6 +107,16 @@ def test_every_text_is_there_in_every_language_with_the_same_variables(folder: P
     assert by_language["en"]
     for language in LANGUAGES:
         assert by_language[language] == by_language["en"], language
+
+
+@pytest.mark.parametrize("path", sorted(SOURCE.rglob("text/*fr.ftl")), ids=lambda path: path.parts[-3])
+def test_french_punctuation_stands_after_a_space_that_never_breaks(path: Path) -> None:
+    text = path.read_text(encoding="utf-8").replace("Tapez ? ", "").replace("· ?", "")  # the command
+    for line in text.splitlines():
+        if not line.startswith("#"):
+            words = line.split(" = ", 1)[-1]
+            assert not re.search(r"[^\u202f][;!?]", words), line
+            assert not re.search(r"[^\u00a0](:(?!//)|»)|«[^\u00a0]", words), line
 
 
 def test_the_version_and_the_changelog_agree() -> None:

@@ -55,6 +55,7 @@ class HeldSeat:
     table: str
     seat: int
     token: str
+    salt: str = ""  # that one brought to the deal; it must be among those shown at the end
 
 
 class Client:
@@ -97,7 +98,7 @@ class Client:
         """Take an open seat, adding a salt to the deal."""
         body = {"name": name, "salt": secrets.token_hex(16)}
         data = await self.ask("POST", f"/api/tables/{table.id}/seats/{seat}", body)
-        return HeldSeat(table.id, seat, data["token"])
+        return HeldSeat(table.id, seat, data["token"], body["salt"])
 
     async def start(self, table: OpenTable) -> None:
         """Begin the match, as the host."""
@@ -117,7 +118,7 @@ class Client:
         """Go on to the next match."""
         body = {"salt": secrets.token_hex(16)}
         data = await self.ask("POST", f"/api/tables/{seat.table}/follow", body, seat.token)
-        return HeldSeat(data["table"]["table"], data["seat"], data["token"])
+        return HeldSeat(data["table"]["table"], data["seat"], data["token"], body["salt"])
 
     async def record(self, table: str, token: str = "") -> dict[str, Any]:
         """Fetch the record of a match, as far as the token's seat may see it."""
@@ -228,7 +229,10 @@ class Game:
         """Send a raw message."""
         if self._socket is None:
             raise Refusal("closed", "not connected")
-        await self._socket.send(msgspec.json.encode(message).decode())
+        try:
+            await self._socket.send(msgspec.json.encode(message).decode())
+        except ConnectionClosed:
+            raise Refusal("closed", self.closed or "the line was cut") from None
 
     async def move(self, text: str, seat: int = -1, move_id: str = "") -> int:
         """Play a move; returns once the server has stored it."""
@@ -239,10 +243,9 @@ class Game:
         try:
             await self.send(type="move", text=text, at=at, id=move_id, seat=seat)
             return await answer
-        except ConnectionClosed:
-            raise Refusal("closed", self.closed or "the line was cut") from None
         finally:
             self._answers.pop(move_id, None)
+            answer.cancel()  # if it could not even be sent, nobody waits for the answer
 
     async def until(self, reached: Callable[[], bool], timeout: float = 30) -> None:
         """Wait until something is so; raise Refusal if the line is cut or the server objects meanwhile."""

@@ -97,6 +97,19 @@ def test_one_record_per_line_is_answered_line_by_line() -> None:
     assert "(3 bad records in all)" in answer.err
 
 
+def test_blank_lines_count_in_the_place_of_a_syntax_error() -> None:
+    spread = "\n\n" + json.dumps(json.loads(record()), indent=2).replace("[", "[\n\n,", 1)
+    assert "stdin: not valid JSON: line 8, column 1" in bocage("replay", "-", stdin=spread).refused()
+    assert "stdin: not valid JSON: line 3" in bocage("replay", "-", stdin="\n\n{nothing}\n").refused()
+
+
+def test_a_spread_record_with_a_slip_is_one_bad_record_whatever_its_lines_look_like() -> None:
+    lines = ["{", ' "game": "ulikko",,', ' "options": {"deck": {"river": [', '  {"id": "x"}', " ]}}", "}"]
+    answer = bocage("replay", "-", "--json", stdin="\n".join(lines))
+    assert answer.refused().startswith("stdin: not valid JSON: line 2, column 19")
+    assert answer.out == ""
+
+
 def test_lines_that_are_all_good_exit_0_with_or_without_json() -> None:
     for words in (("--json",), ()):
         answer = bocage("replay", "-", *words, stdin=f"{record()}\n{record([])}\n")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import astuple
 from pathlib import Path
 
 import pytest
@@ -208,6 +209,26 @@ def test_samples_show_their_seat_what_it_has_seen(name: str, data: st.DataObject
             for move in sampler.moves(rng):
                 imagined.play(match.game.text(imagined.state, move))
             assert imagined.observe(seat) == seen
+
+
+@every_game
+def test_an_observation_is_the_seats_own_copy(name: str) -> None:
+    match = random_match(find_game(name), Rng("own copy"), at_most=8)
+    before = [json.dumps(astuple(match.observe(seat))) for seat in range(len(match.players))]
+    for seat in range(len(match.players)):
+        seen = match.observe(seat)
+        assert isinstance(seen.options, dict)
+        for part in (seen.options, seen.view, seen.log, seen.outcomes, seen.legal):
+            part.clear()
+    assert [json.dumps(astuple(match.observe(seat))) for seat in range(len(match.players))] == before
+
+
+@every_game
+def test_nobody_observes_everything(name: str) -> None:
+    match = random_match(find_game(name), Rng("everything"), at_most=8)
+    for viewer in (EVERYTHING, CHANCE, OVER, len(match.players)):
+        with pytest.raises(ValueError, match="no seat"):
+            match.observe(viewer)
 
 
 @every_game

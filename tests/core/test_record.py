@@ -38,6 +38,17 @@ def test_options_may_be_missing_and_an_alias_is_accepted() -> None:
     assert Record.of(match).game == "uly-polly"
 
 
+def test_a_count_has_no_upper_bound_and_is_kept_as_it_was_given() -> None:
+    match = read(options={"patience": 10**25})
+    assert Record.of(match).options == {"patience": 10**25}
+    for text in ("go c2", "swap d3 d4", "go c3", *(["swap a1 b1", "go c2", "swap a1 b1", "go c3"] * 20)):
+        match.play(text)
+    assert match.view(0)["round"] == 1
+    assert match.view(0)["quiet"] == 40
+    record = Record("sly", ["Ada", "Ben"], {"turn_limit": 10**25}, ["lay 1 a1"])
+    assert record.match(find_game("sly")).to_move == 1
+
+
 @pytest.mark.parametrize(
     ("changes", "message"),
     [
@@ -61,7 +72,7 @@ def test_options_may_be_missing_and_an_alias_is_accepted() -> None:
         ({"options": {"first": "0"}}, "options.first: must be a whole number from 0 to 1"),
         ({"options": {"first": 0.0}}, "options.first: must be a whole number from 0 to 1"),
         ({"options": {"patience": -1}}, "options.patience: must be a whole number from 0"),
-        ({"options": {"patience": 10**30}}, "options.patience: must be a whole number from 0"),
+        ({"options": {"patience": 12.0}}, "options.patience: must be a whole number from 0"),
         ({"moves": ...}, "moves: this field is missing"),
         ({"moves": "hide b2"}, "moves: must be a list"),
         ({"moves": ["hide b2", 7]}, "move 2: must be a text"),
@@ -76,7 +87,7 @@ def test_options_may_be_missing_and_an_alias_is_accepted() -> None:
         ({"moves": ["hide b2\n"]}, "move 1: hide b2\\n: there is no cell b2\\n"),
         ({"moves": ["hide b٢"]}, "move 1: hide b٢: there is no cell b٢"),
         ({"moves": ["hide b²"]}, "move 1: hide b²: there is no cell b²"),
-        ({"moves": [""]}, "move 1: : this is not a move"),
+        ({"moves": [""]}, 'move 1: "": this is not a move'),
         ({"moves": ["hide ?"]}, "move 1: hide ?: there is no cell ?"),
         ({"moves": ["* draw blue"]}, "move 1: * draw blue: this is not a move"),
         ({"comment": "nice"}, "comment: unknown field; a record has format, game, players, options, moves"),

@@ -47,10 +47,16 @@ class MemoryStore:
     async def find_code(self, code: str) -> str | None:
         return next((table for table, kept in self.tables.items() if kept[0] == code), None)
 
-    async def due(self, now: float, limit: int) -> list[str]:
+    async def lengths(self, tables: Sequence[str]) -> dict[str, int]:
+        return {table: len(self.tables[table][3]) for table in tables}
+
+    async def due(self, before: float, until: float, limit: int) -> list[str]:
         return []
 
-    async def settle(self, table: str) -> None:
+    async def hold(self, tables: Sequence[str], until: float) -> None:
+        """Do nothing: nothing is ever due."""
+
+    async def settle(self, table: str, number: int, wake: float | None) -> None:
         """Do nothing: nothing is ever due."""
 
     async def tables_from(self, address: str, since: float) -> int:

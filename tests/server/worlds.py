@@ -350,7 +350,7 @@ class Watch:
         mover = table.mover()
         if chance == 6 and scene.pace:
             self.clock[0] += 100
-            await self.server.house._overdue(self.live, table.number)
+            await self.server.house.caretaker._overdue(self.live, table.number)
             self.clock[0] -= 100  # a mover with more to do in this turn has time again: no clock interferes
             await self.eyes.settle()
         else:

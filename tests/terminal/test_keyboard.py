@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shlex
 import signal
 import sys
 from collections.abc import Iterator
@@ -18,14 +19,17 @@ CODES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 class Keyboard:
     """A child process in a pseudo-terminal, and everything it has printed."""
 
-    def __init__(self, *words: str, rows: int = 24, no_color: str | None = None) -> None:
+    def __init__(self, *words: str, rows: int = 24, no_color: str | None = None, piped: bool = False) -> None:
         env = {**os.environ, "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "BOCAGE_LANG": "en"}
         env.pop("NO_COLOR", None)
         if no_color is not None:
             env["NO_COLOR"] = no_color
         command = ["-m", "bocage", "terminal", *words]
+        program = sys.executable
+        if piped:
+            program, command = "sh", ["-c", shlex.join([program, "-u", *command]) + " | cat"]
         self.child = pexpect.spawn(
-            sys.executable, command, env=env, encoding="utf-8", dimensions=(rows, 80), timeout=20
+            program, command, env=env, encoding="utf-8", dimensions=(rows, 80), timeout=20
         )
         self.printed = ""
 
@@ -81,6 +85,34 @@ def test_the_curtain_leaves_nothing_of_the_wolf(keyboards: list[Keyboard]) -> No
     assert "hide" not in keyboard.expect("Ben > ").replace("hides", "")
     keyboard.type("log")
     assert "b3" not in re.sub(r"start  .*", "", keyboard.expect("Ben > "))
+
+
+def test_the_curtain_leaves_nothing_to_yank(keyboards: list[Keyboard]) -> None:
+    keyboard = Keyboard("uly-polly", "--seats", "person,person", "-o", "first=0")
+    keyboards.append(keyboard)
+    keyboard.expect("Ada, press Enter")
+    keyboard.type("")
+    keyboard.expect("Ada > ")
+    keyboard.type("hide d4\x15hide b3")  # Ctrl-U puts what stands there aside
+    keyboard.expect("Ben, press Enter when nobody else is looking.")
+    keyboard.type("\x19")
+    assert "hide d4" not in keyboard.expect("Ben > ")
+    for keys in ("\x19", "\x19\x1by", "\x1b\x19", "\x1b.", "\x1b_", "\x1f\x1f", "\x12h"):
+        keyboard.child.send(keys)
+        keyboard.child.send("\x15")
+        keyboard.type("")
+        assert "hide" not in keyboard.expect("Ben > ").replace("hides", ""), repr(keys)
+
+
+def test_the_curtain_falls_where_the_output_is_piped_on(keyboards: list[Keyboard]) -> None:
+    keyboard = Keyboard("uly-polly", "--seats", "person,person", "-o", "first=0", piped=True)
+    keyboards.append(keyboard)
+    keyboard.expect("Ada, press Enter")
+    keyboard.type("")
+    keyboard.expect("Ada > ")
+    keyboard.type("hide b3")
+    passing = keyboard.expect("Ben, press Enter when nobody else is looking.")
+    assert passing[passing.index("hide b3") :].count("\n") > 60  # out of sight, for nothing can be cleared
 
 
 def test_the_curtain_leaves_nothing_of_a_hand(keyboards: list[Keyboard]) -> None:

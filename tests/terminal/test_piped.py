@@ -67,7 +67,7 @@ def test_numbers_name_the_moves_that_are_listed() -> None:
     ("language", "sentence"),
     [
         ("en", "go d4: the dog moves exactly one cell (U11)"),
-        ("fr", "go d4 : le chien avance d’une case exactement (U11)"),
+        ("fr", "go d4\u00a0: le chien avance d’une case exactement (U11)"),
         ("it", "go d4: il cane si muove esattamente di una casella (U11)"),
     ],
 )
@@ -143,11 +143,15 @@ def test_what_is_not_text_is_not_a_move() -> None:
         (["sly", "--seats", "person,nobody"], "--seats: nobody is neither a person nor a bot"),
         (["sly", "--seats", "person", "-p", "2"], "--seats: 1 seats are listed for 2 players"),
         (["sly", "--names", "Ada"], "--names: 1 names are given for 2 players"),
-        (["sly", "--names", "Ada,"], "--names: a name has at most"),
+        (["sly", "--names", "Ada,"], "--names: a name is empty"),
+        (["sly", "--names", "Ada," + "x" * 300], "--names: a name has at most"),
         (["sly", "-p", "9"], "players: sly is for 2 to 4 players, not 9"),
+        (["sly", "-p", "1" + "0" * 18], "players: sly is for 2 to 4 players, not 1"),
         (["sly", "-o", "a=sideways"], "options.a: must be one of front, back"),
         (["sly", "-o", "nonsense=1"], "options.nonsense: unknown option"),
         (["sly", "--record", "/no/such/folder/x.json"], "Could not write /no/such/folder/x.json"),
+        (["sly", "--record", ""], "Could not write .: "),
+        (["sly", "--record", "x" * 5000], "Could not write xxx"),
     ],
 )
 def test_bad_input_is_one_line(words: list[str], line: str) -> None:

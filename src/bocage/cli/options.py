@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
+from typing import BinaryIO
 
 import click
 
-from bocage.core.errors import InputError
+from bocage.core.errors import BocageError, InputError
 from bocage.core.game import Game
 from bocage.core.options import File
 from bocage.core.record import parse_json
 from bocage.games import find_game
 
 LONGEST_PATH = 4096
+LARGEST_FILE = 1_000_000  # bytes of a file named in an option: twenty times what any of them needs
 
 option_values = click.option(
     "-o",
@@ -25,14 +29,35 @@ option_values = click.option(
     help="An option of the game, such as first=1; `bocage games` lists them.",
 )
 
+database_option = click.option(
+    "--database",
+    metavar="URL",
+    help="A path for SQLite, or postgresql://…  [default: BOCAGE_DATABASE, else your data folder]",
+)
+
 
 def read_text(path: Path) -> str:
     """Read a file of UTF-8 text."""
     try:
-        return decode(path.read_bytes())
+        with path.open("rb") as stream:
+            content = stream.read(LARGEST_FILE + 1)
     except (OSError, ValueError) as error:  # ValueError: a zero byte in the name
         problem = getattr(error, "strerror", None) or str(error)
         raise InputError("file-unreadable", problem=problem) from None
+    if len(content) > LARGEST_FILE:
+        raise InputError("file-large", bytes=LARGEST_FILE)
+    return decode(content)
+
+
+def open_input(file: str) -> BinaryIO:
+    """Open a file, or standard input for -, to be read as bytes."""
+    if file == "-":
+        return sys.stdin.buffer
+    try:
+        return Path(file).open("rb")
+    except (OSError, ValueError) as error:  # ValueError: a zero byte in the name
+        problem = getattr(error, "strerror", None) or str(error)
+        raise InputError("file-unreadable", problem=problem).at(file, longest=LONGEST_PATH) from None
 
 
 def decode(content: bytes) -> str:
@@ -41,6 +66,15 @@ def decode(content: bytes) -> str:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise InputError("file-encoding", position=str(error.start)) from None
+
+
+def raise_first(bad: Sequence[BocageError], file: str) -> None:
+    """Raise the first of several errors of a file, saying how many there are."""
+    if len(bad) > 1:
+        error: BocageError = InputError("more-bad-records", first=str(bad[0]), count=str(len(bad)))
+        raise error.at(file, longest=LONGEST_PATH)
+    if bad:
+        raise bad[0].at(file, longest=LONGEST_PATH)
 
 
 @cache
@@ -53,7 +87,8 @@ def find_file(name: str, folder: Path) -> object:
     """Read a JSON file named in a record: beside the record first, then from here."""
     beside = folder / name
     try:
-        return read_json_file(beside if beside.exists() else Path(name))
+        # Unlike `Path.exists`, this one answers for names that are none.
+        return read_json_file(beside if os.path.exists(beside) else Path(name))
     except InputError as error:
         raise error.at(name, longest=LONGEST_PATH) from None
 

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import json
-import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import chain
 from pathlib import Path
 from typing import BinaryIO
 
 import click
 
-from bocage.cli.options import LONGEST_PATH, decode, find_file
+from bocage.cli.options import LONGEST_PATH, decode, find_file, open_input
 from bocage.core.errors import BocageError, InputError
 from bocage.core.match import CHANCE, EVERYTHING, SPECTATOR, Match
 from bocage.core.record import Record
 from bocage.games import find_game
+
+LARGEST_RECORD = 100_000_000  # bytes; a million moves take less than a fifth of it
+LINE_COST = 50  # bytes that a line takes in memory besides its text
 
 
 @click.command("replay")
@@ -34,7 +36,7 @@ def command(file: str, at: int | None, seat: int | None, spectator: bool, as_jso
         raise click.UsageError("--seat and --spectator exclude each other")
     viewer = SPECTATOR if spectator else EVERYTHING if seat is None else seat
     replay = Replay(Path() if file == "-" else Path(file).parent, at, viewer)
-    with _open(file) as stream:
+    with open_input(file) as stream:
         try:
             replay.run(stream, as_json)
         except BocageError as error:
@@ -52,15 +54,19 @@ class Replay:
 
     def run(self, stream: BinaryIO, as_json: bool) -> None:
         """Answer whatever the stream holds: each line as it comes, or one record spread over lines."""
-        lines: Iterator[bytes] = (line for line in stream if line.strip())
-        first = next(lines, b"")
+        every = _read_lines(stream)
+        head = _up_to_first(every)  # with blank lines before it, so that errors count lines as editors do
+        first = head[-1] if head else b""
         if not _looks_whole(first):
-            rest = list(lines)
-            if not any(_looks_whole(line) for line in rest) or _is_json(first, *rest):
-                self._one(b"".join([first, *rest]), as_json)
-                return
-            lines = iter(rest)
-        elif as_json and _is_json(first):
+            rest = _read_rest(every)
+            # Within a record spread over lines, what looks whole is indented, or it all is valid JSON.
+            if not any(_looks_whole(line, indented=False) for line in rest) or _is_json(*head, *rest):
+                self._one(b"".join([*head, *rest]), as_json)
+            else:
+                self._each(chain([first], _not_blank(rest)), start=1)
+            return
+        lines = _not_blank(every)
+        if as_json and _is_json(first):
             # Answer before reading on: the writer may be waiting for it.
             try:
                 click.echo(self._answer(decode(first)))
@@ -72,13 +78,11 @@ class Replay:
                 lines = chain([second], lines)
             self._each(lines, start=2)
             return
+        second = next(lines, b"")
+        if second:
+            self._each(chain([first, second], lines), start=1)
         else:
-            second = next(lines, b"")
-            if not second:
-                self._one(first, as_json)
-                return
-            lines = chain([second], lines)
-        self._each(chain([first], lines), start=1)
+            self._one(b"".join(head), as_json)
 
     def _one(self, content: bytes, as_json: bool) -> None:
         text = decode(content)
@@ -136,19 +140,48 @@ def show(match: Match, viewer: int) -> None:
     Screen().show_position(match, viewer)
 
 
-def _open(file: str) -> BinaryIO:
-    if file == "-":
-        return sys.stdin.buffer
-    try:
-        return Path(file).open("rb")
-    except (OSError, ValueError) as error:  # ValueError: a zero byte in the name
-        problem = getattr(error, "strerror", None) or str(error)
-        raise InputError("file-unreadable", problem=problem).at(file, longest=LONGEST_PATH) from None
+def _read_lines(stream: BinaryIO) -> Iterator[bytes]:
+    """Read line by line, but not without end."""
+    while True:
+        try:
+            line = stream.readline(LARGEST_RECORD + 1)
+        except OSError as error:
+            raise InputError("file-unreadable", problem=error.strerror or type(error).__name__) from None
+        if not line:
+            return
+        if len(line) > LARGEST_RECORD:
+            raise InputError("file-large", bytes=LARGEST_RECORD)
+        yield line
 
 
-def _looks_whole(line: bytes) -> bool:
-    line = line.strip()
-    return line.startswith(b"{") and line.endswith(b"}")
+def _up_to_first(lines: Iterator[bytes]) -> list[bytes]:
+    """Take the first line that is not blank, and those before it."""
+    head: list[bytes] = []
+    for line in lines:
+        head.append(line)
+        if line.strip():
+            return head
+    return []
+
+
+def _read_rest(lines: Iterator[bytes]) -> list[bytes]:
+    rest: list[bytes] = []
+    size = 0
+    for line in lines:
+        rest.append(line)
+        size += len(line) + LINE_COST
+        if size > LARGEST_RECORD:
+            raise InputError("file-large", bytes=LARGEST_RECORD)
+    return rest
+
+
+def _not_blank(lines: Iterable[bytes]) -> Iterator[bytes]:
+    return (line for line in lines if line.strip())
+
+
+def _looks_whole(line: bytes, indented: bool = True) -> bool:
+    start = line.lstrip() if indented else line
+    return start.startswith(b"{") and line.rstrip().endswith(b"}")
 
 
 def _is_json(*lines: bytes) -> bool:

@@ -20,11 +20,13 @@ from bocage.core.match import Match
 from bocage.core.record import Record
 from bocage.core.rng import Rng
 
+MOST_GAMES = 10**12  # what a progress bar can count, and nobody can wait for
+
 
 @click.command("simulate")
 @click.argument("game_name", metavar="GAME")
 @click.option("-p", "--players", type=int, required=True, help="How many players.")
-@click.option("-n", "--games", type=click.IntRange(min=1), required=True, help="How many matches.")
+@click.option("-n", "--games", type=click.IntRange(1, MOST_GAMES), required=True, help="How many matches.")
 @click.option(
     "--bots", "bot_list", default="random", show_default=True, help="One bot for all seats, or one each."
 )
@@ -57,6 +59,8 @@ def command(
                 if out:
                     out.write(Record.of(match).to_json() + "\n")
     except OSError as error:
+        if records is None:
+            raise
         raise InputError("file-unwritable", problem=str(error.strerror)).at(
             str(records), longest=LONGEST_PATH
         ) from None

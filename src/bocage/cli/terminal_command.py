@@ -11,11 +11,11 @@ from pathlib import Path
 import click
 
 from bocage.bots import bot_names
-from bocage.cli.options import parse_options
-from bocage.core.errors import BocageError, InputError
+from bocage.cli.options import LONGEST_PATH, parse_options
+from bocage.core.errors import BocageError, InputError, shown
 from bocage.core.game import Game
 from bocage.core.match import Match
-from bocage.core.options import Choice, Seat
+from bocage.core.options import Seat
 from bocage.core.record import LONGEST_NAME
 from bocage.core.rng import Rng
 from bocage.core.text import LANGUAGES, say
@@ -71,13 +71,12 @@ def command(
     language = lang or environment_language(os.environ)
     screen = Screen(colour=not no_color)
     try:
-        if record is not None and not record.resolve().parent.is_dir():
-            raise InputError("not-saved", DOMAIN, path=str(record), problem=os.strerror(2))
         chosen = find_game(game) if game is not None else _ask_game(screen, language)
         seat_list = _seats(chosen, players, seats)
         name_list = _names(len(seat_list), names)
         lots = seed if seed is not None else str(secrets.randbits(62))
         match = Match(chosen, name_list, _options(chosen, options, len(seat_list), lots))
+        _check_writable(record)
     except (EOFError, KeyboardInterrupt) as leaving:
         _leave(leaving)
     except BocageError as error:
@@ -100,17 +99,28 @@ def _leave(leaving: BaseException) -> None:
     sys.exit(INTERRUPTED if isinstance(leaving, KeyboardInterrupt) else 0)
 
 
+def _check_writable(record: Path | None) -> None:
+    """Refuse a record that cannot be written before anybody has played for it."""
+    if record is None:
+        return
+    try:
+        record.open("a").close()
+    except OSError as error:
+        problem = error.strerror or type(error).__name__
+        raise InputError("not-saved", DOMAIN, path=str(record), problem=problem) from None
+
+
 def _write(play: Play, language: str) -> None:
     if play.record is None:
         return
+    path = shown(str(play.record), LONGEST_PATH)
     try:
         play.save(play.record)
     except OSError as error:
         problem = error.strerror or type(error).__name__
-        text = say(language, DOMAIN, "not-saved", path=str(play.record), problem=problem)
-        click.echo(text, err=True)
+        click.echo(say(language, DOMAIN, "not-saved", path=path, problem=problem), err=True)
         sys.exit(2)
-    click.echo(say(language, DOMAIN, "saved", path=str(play.record)))
+    click.echo(say(language, DOMAIN, "saved", path=path))
 
 
 def _ask_game(screen: Screen, language: str) -> Game:
@@ -134,6 +144,8 @@ def _ask_game(screen: Screen, language: str) -> Game:
 
 
 def _seats(game: Game, players: int | None, seats: str | None) -> list[str]:
+    if players is not None:
+        game.check(players, {})  # before as many seats are set out
     if seats is None:
         return [PERSON] + ["greedy"] * ((players or game.min_players) - 1)
     listed = [word.strip() for word in seats.split(",")]
@@ -153,7 +165,9 @@ def _names(players: int, names: str | None) -> list[str]:
     if len(listed) != players:
         raise InputError("names-count", DOMAIN, names=len(listed), players=players).at("--names")
     for name in listed:
-        if not name or len(name) > LONGEST_NAME or not name.isprintable():
+        if not name:
+            raise InputError("names-empty", DOMAIN).at("--names")
+        if len(name) > LONGEST_NAME or not name.isprintable():
             raise InputError("record-name", longest=LONGEST_NAME).at("--names")
     return listed
 
@@ -163,9 +177,7 @@ def _options(game: Game, given: Sequence[str], players: int, lots: str) -> dict[
     options = parse_options(game, given)
     rng = Rng(f"{lots} lots")
     for spec in game.options:
-        value_given = options.get(spec.name)
-        if isinstance(spec, Seat) and value_given in (None, "random"):
-            options[spec.name] = int(rng.below(players))
-        elif isinstance(spec, Choice) and value_given == "random":
-            options[spec.name] = spec.words[rng.below(len(spec.words))]
+        missing = isinstance(spec, Seat) and spec.name not in options
+        if spec.by_lot and (missing or options.get(spec.name) == "random"):
+            options[spec.name] = spec.lot(players, rng)
     return options

@@ -43,7 +43,7 @@ class BocageError(Exception):
 
     def at(self, where: str, longest: int = MAX_SHOWN) -> Self:
         """Put the place it happened in front: a file, a field, the number of a move, its text."""
-        self.where = (shown(where, longest), *self.where)
+        self.where = (shown(where, longest) or '""', *self.where)
         return self
 
     def __str__(self) -> str:

@@ -119,7 +119,8 @@ class Match:
         mover = self.to_move
         if mover < 0 or viewer not in (mover, EVERYTHING):
             return []
-        return sorted(self.game.text(self.state, move) for move in self.state.legal())
+        state, text = self.state, self.game.text
+        return sorted([text(state, move) for move in state.legal()])
 
     def observe(self, seat: int) -> Observation:
         """Return all that a seat or SPECTATOR knows."""
@@ -128,7 +129,7 @@ class Match:
         return Observation(
             self.game.name,
             len(self.players),
-            self.options,
+            dict(self.options),  # whoever gets it may write in it
             seat,
             self.view(seat),
             self.log(seat),

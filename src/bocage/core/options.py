@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
 from bocage.core.errors import InputError
 from bocage.core.rng import Rng
 
-LARGEST = 1_000_000  # far beyond any real match, and safe in a native integer
+NEVER = 2**40  # more than any match can count to, and safe in a native integer
 
 
 @dataclass(frozen=True)
@@ -17,6 +18,7 @@ class Option:
 
     name: str
     default: object
+    by_lot: ClassVar[bool] = False  # whether the rules know a way to draw it
 
     def check(self, value: object, players: int) -> object:
         """Return the value if it is one this option takes, else raise InputError."""
@@ -27,17 +29,21 @@ class Option:
         raise NotImplementedError
 
     def lot(self, players: int, rng: Rng) -> object:
-        """Draw a value by lot, where the rules leave it to the lot; else the default."""
-        return self.default
+        """Draw a value by lot; only where `by_lot` says so."""
+        raise NotImplementedError
 
 
 @dataclass(frozen=True)
 class Seat(Option):
     """One of the seats."""
 
+    by_lot: ClassVar[bool] = True
+
     def check(self, value: object, players: int) -> object:
         """Accept 0 to players - 1."""
-        return _whole(value, 0, players - 1)
+        if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < players:
+            raise InputError("option-count", low="0", high=str(players - 1))
+        return value
 
     def form(self) -> str:
         """Write the range."""
@@ -55,8 +61,10 @@ class Count(Option):
     minimum: int = 0
 
     def check(self, value: object, players: int) -> object:
-        """Accept whole numbers from the minimum up."""
-        return _whole(value, self.minimum, LARGEST)
+        """Accept whole numbers from the minimum up; what no match can reach is all the same."""
+        if isinstance(value, bool) or not isinstance(value, int) or value < self.minimum:
+            raise InputError("option-count-from", low=str(self.minimum))
+        return min(value, NEVER)
 
     def form(self) -> str:
         """Write the lower bound."""
@@ -82,6 +90,7 @@ class Switch(Option):
 class Choice(Option):
     """One of a few words."""
 
+    by_lot: ClassVar[bool] = True
     words: tuple[str, ...] = ()
 
     def check(self, value: object, players: int) -> object:
@@ -114,12 +123,6 @@ class File(Option):
     def form(self) -> str:
         """Write what it is."""
         return "file"
-
-
-def _whole(value: object, low: int, high: int) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise InputError("option-count", low=str(low), high=str(high))
-    return value
 
 
 def check_options(specs: tuple[Option, ...], given: Mapping[str, object], players: int) -> dict[str, object]:

@@ -74,7 +74,7 @@ class Record:
     def match(self, game: Game, at: int | None = None, read_file: FileReader | None = None) -> Match:
         """Replay the record, or its first `at` moves; errors name the move, counted from 1."""
         if at is not None and at > len(self.moves):
-            raise InputError("record-at", at=str(at), count=len(self.moves))
+            raise InputError("record-at", at=str(at), count=str(len(self.moves)))
         options = dict(self.options)
         for spec in game.options:
             path = options.get(spec.name)
@@ -98,7 +98,9 @@ def parse_json(text: str) -> object:
     try:
         data: object = json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant)
     except json.JSONDecodeError as error:
-        raise InputError("json-syntax", line=error.lineno, column=error.colno, problem=error.msg) from None
+        raise InputError(
+            "json-syntax", line=str(error.lineno), column=str(error.colno), problem=error.msg
+        ) from None
     except (ValueError, RecursionError):  # a number of thousands of digits, nesting without end
         raise InputError("json-absurd") from None
     return data

@@ -116,5 +116,20 @@ def perft(state: State, depth: i64, trail: i64) -> i64:
     return total
 
 
+def next_nodes(state: State, trail: i64) -> list[tuple[State, int]]:
+    """List the nodes one move below, each with its trail, as `perft` meets them."""
+    while state.to_move() == CHANCE:
+        state = state.copy()
+        trail = _along(trail, -1)
+        state.push(state.random_move(Rng(int(trail))))
+    nodes: list[tuple[State, int]] = []
+    if state.to_move() != OVER:
+        for move in state.legal():
+            child = state.copy()
+            child.push(move)
+            nodes.append((child, int(_along(trail, move))))
+    return nodes
+
+
 def _along(trail: i64, move: i64) -> i64:
     return ((trail ^ (trail >> 29)) * MULTIPLIER + move) & MASK

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
 LANGUAGES = ("en", "fr", "it")
+LONGEST_FACT = 2000
+LARGEST_NUMBER = 10**15
 
 
 def say(language: str, domain: str, message: str, **facts: object) -> str:
@@ -28,10 +30,19 @@ def say(language: str, domain: str, message: str, **facts: object) -> str:
     pattern = entry.attributes[attribute] if attribute else entry.value
     if pattern is None:
         raise KeyError(message)
-    text, errors = bundle.format_pattern(pattern, facts)
+    text, errors = bundle.format_pattern(pattern, {name: _sayable(fact) for name, fact in facts.items()})
     if errors:
         raise ValueError(f"{domain}/{language}.ftl: {message}: {errors[0]}")
     return str(text)
+
+
+def _sayable(fact: object) -> object:
+    """Cut what Fluent refuses to format: texts of thousands of characters, numbers beyond all grouping."""
+    if isinstance(fact, int) and abs(fact) > LARGEST_NUMBER:
+        fact = str(fact)
+    if isinstance(fact, str) and len(fact) > LONGEST_FACT:
+        return fact[: LONGEST_FACT - 1] + "…"
+    return fact
 
 
 def has(language: str, domain: str, message: str) -> bool:

@@ -31,6 +31,7 @@ from bocage.server.guard import HEADERS, Guard
 from bocage.server.house import House
 from bocage.server.limits import Limiter, neighbourhood
 from bocage.server.live import LiveTable
+from bocage.server.pages import page_routes
 from bocage.server.play import POLICY, TRY_AGAIN, Doorkeeper, Player, clean_name
 from bocage.server.protocol import LONGEST_NAME
 from bocage.server.schema import document
@@ -51,17 +52,17 @@ from bocage.server.shapes import (
     TableAnswer,
     TakenSeat,
 )
-from bocage.server.store import Store
+from bocage.server.store import Store, StoreFails
 from bocage.server.table import Table
 from bocage.server.tokens import HOST
 
 LARGEST_BODY = 64 * 1024
-LONGEST_SALT = 128
 BODY_WITHIN = 20.0  # seconds in which a request's body must arrive
 ROUTE_CODES = {404: "not-found", 405: "wrong-method"}
 STATUS = {
     "no-table": 404,
     "not-found": 404,
+    "no-deal": 404,
     "no-seat": 404,
     "bad-token": 401,
     "wrong-table": 401,
@@ -77,6 +78,8 @@ STATUS = {
     "rematched-already": 409,
     "bad-origin": 403,
     "busy": 503,
+    "store-fails": 503,
+    "server-stops": 503,
     "server-error": 500,
     "wrong-method": 405,
     "too-slow": 408,
@@ -130,6 +133,7 @@ class Application:
         """Return the application as a server runs it."""
         table = "/api/tables/{table}"
         routes = [
+            *page_routes(),
             Route("/healthz", self._limited(self.health)),
             Route("/metrics", self._limited(self.metrics)),
             Route("/api/openapi.json", self._limited(self.openapi)),
@@ -187,7 +191,10 @@ class Application:
 
     async def health(self, request: Request) -> Response:
         """Say that the server is alive and its database answers."""
-        await self.house.store.due(0, 1)
+        try:
+            await self.house.store.find_code("")
+        except StoreFails as error:
+            return error_response(error)
         return json_response(Health("ok", __version__))
 
     async def metrics(self, request: Request) -> Response:
@@ -246,7 +253,8 @@ class Application:
         live = await self._live(request)
         asked = await _body(request, Sitting)
         seat = _seat(request)
-        token = await self.house.sit(live, seat, clean_name(asked.name, LONGEST_NAME), _salt(asked.salt))
+        name, salt = clean_name(asked.name, LONGEST_NAME), deals.check_salt(asked.salt)
+        token = await self.house.sit(live, seat, name, salt)
         return json_response(TakenSeat(seat, token, live.info(self.house.now())), 201)
 
     async def leave(self, request: Request) -> Response:
@@ -297,7 +305,7 @@ class Application:
         if seat == HOST:
             raise InputError("no-seat", "bocage.server")
         asked = await _body(request, Following)
-        following, new, token = await self.house.follow(live, seat, _salt(asked.salt))
+        following, new, token = await self.house.follow(live, seat, deals.check_salt(asked.salt))
         return json_response(TakenSeat(new, token, following.info(self.house.now())), 201)
 
     async def record(self, request: Request) -> Response:
@@ -320,10 +328,10 @@ class Application:
         """Show the commitment; when the match is over, the seed and the salts too."""
         live = await self._live(request)
         table = live.table
-        committed = deals.commitment(table.header.seed)
-        if table.phase != "over":
-            return json_response(Commitment(committed))
-        return json_response(deals.Deal(committed, table.header.seed, table.salts))
+        if not table.header.seed:  # read in from a record
+            raise InputError("no-deal", "bocage.server")
+        deal = table.deal()
+        return json_response(deal if table.phase == "over" else Commitment(deal.commitment))
 
     async def play(self, socket: WebSocket) -> None:
         """Serve one client's websocket."""
@@ -373,12 +381,6 @@ def _seat(request: Request) -> int:
     if not re.fullmatch("[0-9]{1,3}", seat):
         raise InputError("no-seat", "bocage.server")
     return int(seat)
-
-
-def _salt(salt: str) -> str:
-    if not re.fullmatch(rf"[A-Za-z0-9_-]{{0,{LONGEST_SALT}}}", salt):
-        raise InputError("bad-salt", "bocage.server", longest=LONGEST_SALT)
-    return salt
 
 
 async def _body(request: Request, shape: type[Shape]) -> Shape:

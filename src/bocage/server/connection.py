@@ -14,19 +14,25 @@ MOST_WAITING = 256 * 1024  # bytes; a client that reads slower than this is drop
 class Connection:
     """A websocket as the table sees it. Sending never waits: who reads too slowly is dropped."""
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, write_now: Callable[[bytes], bool] | None = None) -> None:
         self.address = address
+        self._write_now = write_now  # writes at once, or refuses because the client is behind
         self.seats: dict[int, int] = {}  # seat → generation of the token it showed
         self.viewer = SPECTATOR
         self.dropped = ""  # why, once it is
+        self.ending = ""  # why, when what is waiting is still to be sent
         self.on_drop: Callable[[], None] | None = None
         self._queue: deque[bytes] = deque()
         self._waiting = 0
+        self._sending = False  # a message has left the queue and may not be written yet
         self._wake = asyncio.Event()
+        self.gone = asyncio.Event()
 
     def put(self, message: bytes) -> None:
-        """Queue a message; drop the client if too much is waiting."""
+        """Write a message, or queue it behind what is waiting; drop the client if that is too much."""
         if self.dropped:
+            return
+        if self._write_now and not self._queue and not self._sending and self._write_now(message):
             return
         self._waiting += len(message)
         if self._waiting > MOST_WAITING:
@@ -51,13 +57,25 @@ class Connection:
         """How many bytes wait to be sent."""
         return self._waiting
 
+    def end(self, reason: str) -> None:
+        """Part in peace: the client still gets what is waiting for it."""
+        self.ending = self.ending or reason
+        self._wake.set()
+
+    async def part(self, reason: str) -> None:
+        """Part in peace, and wait until the client is gone."""
+        self.end(reason)
+        await self.gone.wait()
+
     async def next(self) -> bytes | None:
-        """Wait for the next message; None when the client has been dropped."""
+        """Wait for the next message; None when there will be none."""
+        self._sending = False
         while not self._queue:
-            if self.dropped:
+            if self.dropped or self.ending:
                 return None
             self._wake.clear()
             await self._wake.wait()
         message = self._queue.popleft()
+        self._sending = True
         self._waiting -= len(message)
         return message

@@ -1,4 +1,8 @@
-"""The house: all tables of a server. Order of every act: validate, store, acknowledge, tell."""
+"""The house: all tables of a server. Order of every act: validate, store, acknowledge, tell.
+
+Several processes may keep house together, each with tables in its memory: the log decides what happened,
+and a table in memory that is behind the log reads on.
+"""
 
 from __future__ import annotations
 
@@ -17,30 +21,34 @@ from bocage.core.errors import BocageError, InputError
 from bocage.core.match import CHANCE
 from bocage.games import find_game
 from bocage.server import deals
-from bocage.server.bus import Bus, NoBus, Note
+from bocage.server.bus import Bus
+from bocage.server.caretaker import Caretaker
 from bocage.server.config import Config
-from bocage.server.events import AnyEvent, Moved, Rematched, Seated, decode, encode
+from bocage.server.connection import Connection
+from bocage.server.events import AnyEvent, Rematched, decode, encode
 from bocage.server.live import LiveTable
 from bocage.server.metrics import Metrics
+from bocage.server.neighbours import Neighbours
 from bocage.server.protocol import Pointing
 from bocage.server.store import NumberTaken, Store
-from bocage.server.table import STAND_IN, Header, Table
+from bocage.server.table import RANDOM, Header, Table
 from bocage.server.thinkers import Thinkers
 from bocage.server.tokens import HOST, Signer
 
 CODE_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that are taken for each other
 CODE_LENGTH = 8
 SWEEP_SECONDS = 1.0
-GRACE_SECONDS = 2.0  # a table due longer than this was left behind by another process, or a stop
-SWEEP_MOST = 100
+COMPARE_SECONDS = 10.0  # between looks at the log for what the bus may have lost
 TRIES = 20
+GOODBYE_SECONDS = 2.0  # for clients to take what is waiting for them when the server stops
 
 Propose = Callable[[Table, float], Sequence[AnyEvent]]
+Stored = Callable[[int], None]  # is told the number of the first event as soon as it is durable
 log = logging.getLogger("bocage.server")
 
 
 class House:
-    """Loads tables when they are first touched, lets things happen at them, and sees to bots and clocks."""
+    """Loads tables when they are first touched, and lets things happen at them."""
 
     def __init__(
         self,
@@ -51,39 +59,51 @@ class House:
     ) -> None:
         self.store = store
         self.config = config
-        self.bus: Bus = bus or NoBus()
+        self.alone = bus is None  # no other process writes to this database
+        self.neighbours = Neighbours(self, bus)
         self.now = now
         self.name = secrets.token_hex(8)  # of this process, for the bus
         self.metrics = Metrics()
         self.thinkers = Thinkers(config.bot_workers)
+        self.caretaker = Caretaker(self)
         self.tables: dict[str, LiveTable] = {}
+        self.connections: set[Connection] = set()
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._acts: set[asyncio.Task[int]] = set()
         self._opening: Counter[str] = Counter()  # tables being opened, by address
-        self._stopping = False
+        self.stopping = False
 
     async def open(self) -> None:
         """Open the store and the bus, and begin to watch."""
         await self.store.open()
         self.signer = Signer(await self.store.secret(), self.now)
-        await self.bus.open(self._heard)
-        self._spawn(self._watch())
+        await self.neighbours.open()
+        self.spawn(self._watch())
 
-    async def close(self) -> None:
-        """Stop gracefully: let running acts finish, then close."""
-        self._stopping = True
+    async def stop(self) -> None:
+        """Take nothing new on; finish what is under way and let everybody go."""
+        self.stopping = True
         for task in list(self._tasks):
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*self._tasks, *self._acts, return_exceptions=True)
         for live in self.tables.values():
-            async with live.lock:
-                for connection in list(live.connections):
-                    connection.drop("server-stops")
+            live.set_timer(None)
+        parting = [asyncio.create_task(connection.part("server-stops")) for connection in self.connections]
+        if parting:
+            _, slow = await asyncio.wait(parting, timeout=GOODBYE_SECONDS)
+            for task in slow:
+                task.cancel()
+
+    async def close(self) -> None:
+        """Stop, then close the bus and the store."""
+        await self.stop()
         self.thinkers.close()
-        await self.bus.close()
+        await self.neighbours.close()
         await self.store.close()
 
-    def _spawn(self, work: Coroutine[None, None, None]) -> None:
+    def spawn(self, work: Coroutine[None, None, None]) -> None:
+        """Let something happen beside everything else."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._done)
@@ -108,11 +128,9 @@ class House:
     ) -> LiveTable:
         """Open a table."""
         rules = find_game(game)
-        settled = {name: value for name, value in options.items() if value != "random"}
-        for name in options:
-            if options[name] == "random" and name not in (spec.name for spec in rules.options):
-                settled[name] = options[name]
-        rules.check(len(bots), settled)
+        by_lot = {spec.name for spec in rules.options if spec.by_lot}
+        given = {name: value for name, value in options.items() if value != RANDOM or name not in by_lot}
+        rules.check(len(bots), given)
         for bot in bots:
             if bot:
                 find_bot(bot)
@@ -148,7 +166,7 @@ class House:
                 id=secrets.token_urlsafe(16),
                 code="".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH)),
                 game=game,
-                options={"first": "random", **options},
+                options={"first": RANDOM, **options},
                 bots=list(bots),
                 seed=deals.new_seed(),
                 pace=pace,
@@ -166,18 +184,25 @@ class House:
         return self.signer.sign(live.table.header.id, HOST, 0)
 
     async def table(self, table_id: str) -> LiveTable:
-        """Return a table, loading it if nobody has touched it yet."""
+        """Return a table as the log has it now, loading it if nobody has touched it yet."""
         live = self.tables.get(table_id)
         if live is None:
-            task = self._loading.get(table_id)
-            if task is None:
-                task = self._loading[table_id] = asyncio.ensure_future(self._load(table_id))
-                task.add_done_callback(lambda _: self._loading.pop(table_id, None))
-            live = await asyncio.shield(task)
+            live = await self.load(table_id)
             if live is None:
                 raise InputError("no-table", "bocage.server")
+        elif not self.alone:
+            # Whoever asks may have been served by another process just before, and its note be under way.
+            await self.catch_up(live)
         live.touched = self.now()
         return live
+
+    async def load(self, table_id: str) -> LiveTable | None:
+        """Read a table from the store; several who want it at once wait for one reading."""
+        task = self._loading.get(table_id)
+        if task is None:
+            task = self._loading[table_id] = asyncio.ensure_future(self._load(table_id))
+            task.add_done_callback(lambda _: self._loading.pop(table_id, None))
+        return await asyncio.shield(task)
 
     async def _load(self, table_id: str) -> LiveTable | None:
         stored = await self.store.load(table_id)
@@ -187,7 +212,8 @@ class House:
         for body in stored.events:
             table.apply(decode(body))
         live = self.tables[table_id] = LiveTable(table, self.now())
-        self.follow_up(live)
+        self.caretaker.follow_up(live)
+        await self.neighbours.announce(live, asks=True)
         return live
 
     async def by_code(self, code: str) -> LiveTable:
@@ -199,64 +225,98 @@ class House:
 
     # Things that happen.
 
-    async def act(self, live: LiveTable, propose: Propose) -> int:
-        """Decide, store, apply and tell; return the number of the first event."""
+    async def act(self, live: LiveTable, propose: Propose, stored: Stored | None = None) -> int:
+        """Decide, store, acknowledge, apply and tell; return the number of the first event.
+
+        Once begun it is finished, even if whoever asked has gone: what is stored must be told.
+        """
+        if self.stopping:
+            raise InputError("server-stops", "bocage.server")
+        live.touched = self.now()
+        task = asyncio.create_task(self._act(live, propose, stored))
+        self._acts.add(task)
+        task.add_done_callback(self._acted)
+        return await asyncio.shield(task)
+
+    def _acted(self, task: asyncio.Task[int]) -> None:
+        self._acts.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if error is not None and not isinstance(error, BocageError):
+            log.error("an act failed", exc_info=error)
+
+    async def _act(self, live: LiveTable, propose: Propose, stored: Stored | None) -> int:
         async with live.lock:
             for _ in range(TRIES):
                 now = self.now()
                 table = live.table
                 number = table.number
-                events = propose(table, now)
+                try:
+                    events = propose(table, now)
+                except BocageError:
+                    if self.alone or not await self.read_on(live):
+                        raise
+                    continue  # refused by what is no longer so
                 if not events:
                     return number
+                wake, over = self.caretaker.foresee(live, events, now)
+                bodies = [encode(event) for event in events]
                 try:
-                    await self._store(live, number, events)
+                    await self.store.append(table.header.id, number, bodies, wake, over)
                 except NumberTaken:
-                    await self._catch_up(live)
+                    await self.read_on(live)
                     continue
+                if stored is not None:
+                    stored(number)
                 live.apply(events, now)
                 self.metrics.count(events)
-                self.follow_up(live)
-                await self.bus.tell(Note(table.header.id, self.name, number=table.number))
+                self.caretaker.follow_up(live, ours=True)
+                await self.neighbours.tell_number(live)
                 return number
             raise InputError("busy", "bocage.server")
 
-    async def _store(self, live: LiveTable, number: int, events: Sequence[AnyEvent]) -> None:
-        ahead = any(isinstance(event, Moved) for event in events) or live.table.match is not None
-        wake = self.now() if ahead and self._needs_watching(live) else None
-        bodies = [encode(event) for event in events]
-        await self.store.append(live.table.header.id, number, bodies, wake, over=False)
+    async def catch_up(self, live: LiveTable) -> None:
+        """Read what other processes have written since, and tell it."""
+        async with live.lock:
+            await self.read_on(live)
 
-    def _needs_watching(self, live: LiveTable) -> bool:
-        header = live.table.header
-        return bool(header.pace or header.takeover or any(place.bot for place in live.table.places))
-
-    async def _catch_up(self, live: LiveTable) -> None:
-        """Read what other processes have written since."""
+    async def read_on(self, live: LiveTable) -> bool:
+        """Read on in the log, with the lock held; say whether there was anything."""
         table = live.table
         bodies = await self.store.events_from(table.header.id, table.number)
         if bodies:
             live.apply([decode(body) for body in bodies], self.now())
-            self.follow_up(live)
+            self.caretaker.follow_up(live)
+        return bool(bodies)
 
     async def move(
-        self, live: LiveTable, seat: int, text: str, seen: int, move_id: str, generation: int
+        self,
+        live: LiveTable,
+        seat: int,
+        text: str,
+        seen: int,
+        move_id: str,
+        generation: int,
+        stored: Stored | None = None,
     ) -> int:
-        """Play a move for a seat; sent again with the same id, it is played once."""
-        known = live.table.move_number_of(seat, move_id) if move_id else None
-        if known is not None:
-            return known
+        """Play a move for a seat and acknowledge it; sent again with the same id, it is played once."""
+        known = None
 
         def propose(table: Table, now: float) -> Sequence[AnyEvent]:
+            nonlocal known
             table.check_seat(seat, generation)
-            if move_id and table.move_number_of(seat, move_id) is not None:
+            known = table.move_number_of(seat, move_id) if move_id else None
+            if known is not None:
                 return []
             if table.places[seat].bot:
                 raise InputError("bot-plays", "bocage.server")
             return table.play(seat, text, seen, move_id, now)
 
-        number = await self.act(live, propose)
-        return live.table.move_number_of(seat, move_id) or number if move_id else number
+        number = await self.act(live, propose, stored)
+        if known is None:
+            return number
+        if stored is not None:
+            stored(known)
+        return known
 
     async def sit(self, live: LiveTable, seat: int, name: str, salt: str, reserved: bool = False) -> str:
         """Let a person take a free seat; return its token."""
@@ -318,147 +378,40 @@ class House:
 
     async def point(self, live: LiveTable, seat: int, cell: str) -> None:
         """Show the other helpers where one points; nothing is stored (U5, U10)."""
-        live.tell_pointing(Pointing(seat, cell), self._helpers(live, seat))
-        await self.bus.tell(Note(live.table.header.id, self.name, pointing=(seat, cell)))
+        live.tell_pointing(Pointing(seat, cell), self.helpers(live, seat))
+        await self.neighbours.tell_pointing(live, seat, cell)
 
-    def _helpers(self, live: LiveTable, seat: int) -> set[int]:
+    def helpers(self, live: LiveTable, seat: int) -> set[int]:
         """Return the seats that may see a pointing hand: those on the same side."""
         match = live.table.match
         team = live.table.game.team(match.state, seat) if match else set()
         return set(team) - {seat}
 
-    # Bots and clocks.
-
-    def follow_up(self, live: LiveTable) -> None:
-        """See to what comes next without anyone asking: a bot's move now, a clock later."""
-        table = live.table
-        mover = table.mover()
-        if self._stopping or table.match is None or table.match.over:
-            return
-        if mover == CHANCE or (mover >= 0 and table.places[mover].bot):
-            if not live.thinking:
-                live.thinking = True
-                self._spawn(self._think(live))
-            return
-        moment = self._moment(live, mover)
-        if moment is not None:
-            number = table.number
-            loop = asyncio.get_running_loop()
-            loop.call_later(max(0.0, moment - self.now()), self._remind, live, number)
-
-    def _moment(self, live: LiveTable, mover: int) -> float | None:
-        """Return when the mover's time is up or a bot may stand in, whichever is sooner."""
-        moments = []
-        deadline = live.deadline()
-        if deadline is not None:
-            moments.append(deadline)
-        takeover = live.table.header.takeover
-        if takeover and mover not in live.present(self.now()):
-            moments.append(max(live.away_since[mover], live.table.since) + takeover)
-        return min(moments, default=None)
-
-    def _remind(self, live: LiveTable, number: int) -> None:
-        if live.table.number == number and not self._stopping:
-            self._spawn(self._overdue(live, number))
-
-    async def _overdue(self, live: LiveTable, number: int) -> None:
-        """The mover's time is up: a bot plays one move, or stands in for someone absent."""
-        table = live.table
-        mover = table.mover()
-        now = self.now()
-        if table.number != number or mover < 0 or table.places[mover].bot:
-            return
-        moment = self._moment(live, mover)
-        if moment is None:
-            return
-        if moment > now:
-            self.follow_up(live)
-            return
-        deadline = live.deadline()
-        if deadline is not None and deadline <= now:
-            await self._play_for(live, mover, STAND_IN, late=True)
-            return
-        with contextlib.suppress(BocageError):
-            await self.act(
-                live,
-                lambda t, at: [Seated(at, mover, STAND_IN, standing_in=True)] if t.number == number else [],
-            )
-
-    async def _think(self, live: LiveTable) -> None:
-        """Play for chance and bots until a person is to move."""
-        try:
-            while not self._stopping:
-                mover = live.table.mover()
-                if mover == CHANCE:
-                    await self.act(live, lambda t, now: t.draws(now) if t.mover() == CHANCE else [])
-                elif mover >= 0 and live.table.places[mover].bot:
-                    await self._play_for(live, mover, live.table.places[mover].bot)
-                else:
-                    return
-        finally:
-            live.thinking = False
-            self.follow_up_later(live)
-
-    def follow_up_later(self, live: LiveTable) -> None:
-        """Look once more: a bot's turn may have begun while the last one was finishing."""
-        mover = live.table.mover()
-        if not self._stopping and mover >= 0 and not live.table.places[mover].bot:
-            self.follow_up(live)
-
-    async def _play_for(self, live: LiveTable, seat: int, bot: str, late: bool = False) -> None:
-        match = live.table.match
-        assert match is not None
-        seen = len(match.moves)
-        seed = deals.rng_for(live.table.header.seed, live.table.salts, f"bot {seat} {seen + 1}").word
-        text = await self.thinkers.choose(bot, match.observe(seat), str(seed))
-
-        def propose(table: Table, now: float) -> Sequence[AnyEvent]:
-            playing = table.match
-            if playing is not match or len(match.moves) != seen or table.mover() != seat:
-                return []  # somebody, or another process, was faster, or took a move back
-            if not late and table.places[seat].bot != bot:
-                return []  # the person is back, or another bot sits there
-            events = list(table.play(seat, text, seen, "", now))
-            if late and isinstance(events[0], Moved):
-                events[0].late = True
-            return events
-
-        await self.act(live, propose)
+    # Looking round.
 
     async def _watch(self) -> None:
-        """Look after tables that nobody here looks at: left behind by another process or a stop."""
+        """Look round every so often: at what is due, at what was missed, at who is gone."""
+        compared = self.now()
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
-            now = self.now()
-            for table_id in await self.store.due(now - GRACE_SECONDS, SWEEP_MOST):
-                with contextlib.suppress(InputError):
-                    live = await self.table(table_id)
-                    async with live.lock:
-                        await self._catch_up(live)
-                    if live.table.phase != "playing":
-                        await self.store.settle(table_id)
-                    self.follow_up(live)
-            idle = now - 60 * self.config.idle_minutes
-            for table_id, live in list(self.tables.items()):
-                if (
-                    not live.connections
-                    and not live.thinking
-                    and live.touched < idle
-                    and not live.lock.locked()
-                ):
-                    del self.tables[table_id]
+            try:
+                await self.caretaker.sweep()
+                if not self.alone and self.now() - compared >= COMPARE_SECONDS:
+                    compared = self.now()
+                    await self.neighbours.compare()
+            except Exception:  # the database, say; whatever it is, the next round must come
+                log.exception("a round of looking after tables failed")
+            self._tidy()
 
-    async def _heard(self, note: Note) -> None:
-        """Another process tells of a table; only one that is in memory here matters."""
-        live = self.tables.get(note.table)
-        if live is None or note.sender == self.name:
-            return
-        if note.pointing is not None:
-            seat, cell = note.pointing
-            live.tell_pointing(Pointing(seat, cell), self._helpers(live, seat))
-        if note.present is not None:
-            live.hear(note.sender, note.present, self.now())
-            live.tell_change(live.table.number, self.now())
-        if note.number > live.table.number:
-            async with live.lock:
-                await self._catch_up(live)
+    def _tidy(self) -> None:
+        """Let go of tables that nobody looks at, and of people whom no process has named for a while."""
+        now = self.now()
+        idle = now - 60 * self.config.idle_minutes
+        for table_id, live in list(self.tables.items()):
+            if live.forget_the_silent(now):
+                live.tell_change(live.table.number, now)
+                self.caretaker.follow_up(live)
+            busy = live.connections or live.thinking or live.lock.locked()
+            if live.touched < idle and not busy:
+                live.set_timer(None)
+                del self.tables[table_id]

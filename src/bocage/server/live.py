@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from itertools import groupby
 
-from bocage.core.match import CHANCE, SPECTATOR
+from bocage.core.match import CHANCE, OVER, SPECTATOR, Match
 from bocage.server import deals
 from bocage.server.connection import Connection
-from bocage.server.events import Answered, AnyEvent, Moved, Started
+from bocage.server.events import AnyEvent, Moved
 from bocage.server.protocol import (
     VERSION,
     Changed,
@@ -35,6 +36,7 @@ class LiveTable:
         self.thinking = False  # a bot is at work for this table
         self.touched = now
         self.away_since = [now] * len(table.places)
+        self._timer: asyncio.TimerHandle | None = None
         self._elsewhere: dict[str, tuple[float, list[int]]] = {}
 
     # Who is there.
@@ -43,17 +45,37 @@ class LiveTable:
         """List the seats with a connection at this process."""
         return sorted({seat for connection in self.connections for seat in connection.seats})
 
-    def hear(self, sender: str, seats: list[int], now: float) -> None:
-        """Note who is connected to another process."""
+    def hear(self, sender: str, seats: list[int], now: float) -> bool:
+        """Note who is connected to another process; say whether that changes who is there."""
+        before = self.present()
         self._elsewhere[sender] = (now, seats)
+        return self._compare(before, now)
 
-    def present(self, now: float) -> set[int]:
+    def forget_the_silent(self, now: float) -> bool:
+        """Forget what processes said that have long said nothing; say whether that changes who is there."""
+        if not self._elsewhere:
+            return False
+        before = self.present()
+        for sender, (heard, _) in list(self._elsewhere.items()):
+            if now - heard >= PRESENCE_LASTS:
+                del self._elsewhere[sender]
+        return self._compare(before, now)
+
+    def _compare(self, before: set[int], now: float) -> bool:
+        after = self.present()
+        for seat in before - after:
+            self.away_since[seat] = now
+        return before != after
+
+    def present(self) -> set[int]:
         """Return the seats whose person is connected anywhere."""
-        seats = set(self.seats_here())
-        for heard, others in self._elsewhere.values():
-            if now - heard < PRESENCE_LASTS:
-                seats.update(others)
-        return seats
+        return set(self.seats_here()).union(*(seats for _, seats in self._elsewhere.values()))
+
+    def set_timer(self, timer: asyncio.TimerHandle | None) -> None:
+        """Be reminded once, at another time than before, or not at all."""
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer = timer
 
     # What is sent.
 
@@ -61,7 +83,7 @@ class LiveTable:
         """Say what everybody at the table may know of it."""
         table = self.table
         header = table.header
-        present = self.present(now)
+        present = self.present()
         seats = [
             SeatInfo(
                 name=place.name,
@@ -92,16 +114,18 @@ class LiveTable:
         match = self.table.match
         if match is None:
             return None
+        at, to_move, deadline, result = self._public(match)
+        return Position(at, to_move, match.legal(viewer), match.view(viewer), deadline, result)
+
+    def _public(
+        self, match: Match
+    ) -> tuple[int, int | str | None, float | None, dict[str, list[int]] | None]:
+        """Return what every viewer's position has in common: moves, mover, deadline, result."""
         mover = match.to_move
-        result = match.result
-        return Position(
-            at=len(match.moves),
-            to_move="chance" if mover == CHANCE else mover if mover >= 0 else None,
-            legal=match.legal(viewer),
-            view=match.view(viewer),
-            deadline=self.deadline(),
-            result=result.to_json() if result else None,
-        )
+        if mover == OVER:
+            result = match.result
+            return len(match.moves), None, None, result.to_json() if result else None
+        return len(match.moves), "chance" if mover == CHANCE else mover, self.deadline(), None
 
     def deadline(self) -> float | None:
         """Return when the mover's time is up, if there is a pace."""
@@ -127,31 +151,31 @@ class LiveTable:
 
     def apply(self, events: Sequence[AnyEvent], now: float) -> None:
         """Fold stored events in and tell everyone, each what they may know."""
-        table = self.table
-        after = table.number
-        match = table.match
-        first = len(match.moves) if match else 0
-        hidden = match.concealed_numbers() if match else []
-        whole = False
-        only_moves = True
-        for event in events:
-            only_moves &= isinstance(event, Moved)
-            whole |= isinstance(event, Started)
-            if isinstance(event, Answered):
-                before = table.match
-                table.apply(event)
-                whole |= table.match is not before
+        # Several at once come from a log that was read on: moves are told as moves, whatever lies between.
+        for are_moves, some in groupby(events, lambda event: isinstance(event, Moved)):
+            if are_moves:
+                self._apply_moves(list(some), now)
             else:
-                table.apply(event)
-        self._drop_the_revoked()
-        if not self.connections:
-            return
-        whole |= not only_moves and table.match is not None and len(table.match.moves) != first
-        if only_moves:
-            disclosed = sorted(set(hidden) - set(table.match.concealed_numbers())) if table.match else []
+                self._apply_changes(list(some), now)
+
+    def _apply_moves(self, events: Sequence[AnyEvent], now: float) -> None:
+        table, match = self.table, self.table.match
+        assert match is not None
+        after, first, hidden = table.number, len(match.moves), match.concealed_numbers()
+        for event in events:
+            table.apply(event)
+        if self.connections:
+            disclosed = sorted(set(hidden) - set(match.concealed_numbers()))
             self._tell_moves(after, first, disclosed, now)
-        else:
-            self.tell_change(after, now, whole)
+
+    def _apply_changes(self, events: Sequence[AnyEvent], now: float) -> None:
+        after, match = self.table.number, self.table.match
+        for event in events:
+            self.table.apply(event)
+        self._drop_the_revoked()
+        if self.connections:
+            # A match that began, or begins anew from before a take-back: its log is another.
+            self.tell_change(after, now, whole=self.table.match is not match)
 
     def _tell_moves(self, after: int, first: int, disclosed: list[int], now: float) -> None:
         table = self.table
@@ -159,16 +183,15 @@ class LiveTable:
         assert match is not None
         info = self.info(now) if match.over else None
         earlier = {number: match.moves[number] for number in disclosed if number < first} or None
+        outcomes = match.outcomes[first:]
+        at, to_move, deadline, result = self._public(match)
         sent: dict[int, bytes] = {}
         for connection in self.connections:
             viewer = connection.viewer
             if viewer not in sent:
-                position = self.position(viewer)
-                assert position is not None
-                moves = [match.visible(number, viewer) for number in range(first, len(match.moves))]
-                update = Update(
-                    after, table.number, first, moves, match.outcomes[first:], position, info, earlier
-                )
+                position = Position(at, to_move, match.legal(viewer), match.view(viewer), deadline, result)
+                moves = [match.visible(number, viewer) for number in range(first, at)]
+                update = Update(after, table.number, first, moves, outcomes, position, info, earlier)
                 sent[viewer] = encoder.encode(update)
             connection.put(sent[viewer])
 

@@ -10,6 +10,8 @@ import logging
 import sys
 import time
 
+CONNECTIONS = ('%s - "WebSocket', "connection open", "connection closed")  # as uvicorn words them
+
 
 class JsonLines(logging.Formatter):
     """Writes a log record as one line of JSON."""
@@ -35,10 +37,22 @@ class JsonLines(logging.Formatter):
         return json.dumps(fields, ensure_ascii=False)
 
 
+class Discreet(logging.Filter):
+    """Keeps back what libraries write of people: frames and requests at debug, who connects at info."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Say whether the record may be written."""
+        if record.name.split(".")[0] == "bocage":
+            return True
+        about_a_connection = record.msg.startswith(CONNECTIONS) if isinstance(record.msg, str) else False
+        return record.levelno >= logging.INFO and not about_a_connection
+
+
 def configure_logs(level: str) -> None:
     """Send all logs to stderr as JSON lines."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
+    handler.addFilter(Discreet())
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level.upper())

@@ -16,11 +16,11 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from bocage.core.errors import BocageError, InputError
 from bocage.core.match import SPECTATOR
-from bocage.server.bus import Note
 from bocage.server.connection import MOST_WAITING, Connection
 from bocage.server.events import AnyEvent, Returned
 from bocage.server.house import House
 from bocage.server.limits import Bucket
+from bocage.server.line import WRITE_NOW
 from bocage.server.live import LiveTable, viewer_of
 from bocage.server.protocol import (
     LONGEST_ID,
@@ -46,9 +46,10 @@ from bocage.server.tokens import HOST
 POLICY = 1008  # the close code for what is not allowed
 TRY_AGAIN = 1013
 GOING_AWAY = 1001
+INTERNAL = 1011
 LONGEST_MOVE = 200
 HELLO_WITHIN = 10.0  # seconds from the first word to a hello that is answered with a welcome
-CLOSE_WITHIN = 2.0  # seconds a client that was dropped has to hear why
+GOODBYE_WITHIN = 2.0  # seconds a client that is let go has to hear why
 ENOUGH_WAITING = MOST_WAITING // 4
 CELL = re.compile("[a-z][1-9]|")  # what one can point at
 
@@ -61,42 +62,53 @@ class Player:
     def __init__(self, house: House, socket: WebSocket, address: str) -> None:
         self.house = house
         self.socket = socket
-        self.connection = Connection(address)
+        self.connection = Connection(address, socket.scope.get("extensions", {}).get(WRITE_NOW))
         self.live: LiveTable | None = None
+        self._at_work = asyncio.Lock()  # held while a message is dealt with, which is never broken off
         config = house.config
         self.bucket = Bucket(config.messages_per_second, config.message_burst, time.monotonic())
-        self._acting = asyncio.Lock()  # held while a message is dealt with
 
     async def run(self) -> None:
         """Serve the client until either side has had enough."""
         self.house.metrics.connections += 1
         loop = asyncio.get_running_loop()
+        self.house.connections.add(self.connection)
         sender = asyncio.create_task(self._send_all())
         receiver = asyncio.create_task(self._receive_all())
 
         def cut() -> None:
             """Give whoever was dropped so long to hear why; a client that does not read never would."""
             self.house.metrics.dropped += self.connection.dropped == "too-slow"
-            loop.call_later(CLOSE_WITHIN, sender.cancel)
+            loop.call_later(GOODBYE_WITHIN, sender.cancel)
 
         self.connection.on_drop = cut
         try:
             await asyncio.wait([sender, receiver], return_when=asyncio.FIRST_COMPLETED)
-            if self.connection.dropped:
-                await asyncio.wait([sender])
+            if self.connection.dropped or self.connection.ending:
+                await asyncio.wait([sender], timeout=GOODBYE_WITHIN)
         finally:
             self.house.metrics.connections -= 1
             sender.cancel()
-            async with self._acting:  # a move that was stored must also be told, so it is not cut short
+            # An act that is broken off would be stored, but applied and told only with the next one.
+            async with self._at_work:
                 receiver.cancel()
             await asyncio.gather(sender, receiver, return_exceptions=True)
             await self._forget()
+            self.house.connections.discard(self.connection)
+            self.connection.gone.set()
 
     async def _send_all(self) -> None:
-        while (message := await self.connection.next()) is not None:
-            await self.socket.send({"type": "websocket.send", "text": message.decode()})
-        reason = self.connection.dropped
-        codes = {"too-slow": TRY_AGAIN, "server-stops": GOING_AWAY}
+        connection = self.connection
+        while True:
+            while (message := await connection.next()) is not None:
+                await self.socket.send({"type": "websocket.send", "text": message.decode()})
+            if connection.dropped:
+                break
+            async with self._at_work:  # the answer to what is being dealt with comes before the goodbye
+                if not connection.waiting:
+                    break
+        reason = connection.dropped or connection.ending
+        codes = {"too-slow": TRY_AGAIN, "server-stops": GOING_AWAY, "server-error": INTERNAL}
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):
             await self.socket.close(codes.get(reason, POLICY), reason)
 
@@ -104,12 +116,15 @@ class Player:
         loop = asyncio.get_running_loop()
         hello_by = loop.time() + HELLO_WITHIN
         while True:
-            try:
-                async with asyncio.timeout_at(None if self.live else hello_by):
-                    raw = await self.socket.receive()
-            except TimeoutError:
-                self.connection.drop("hello-first")
-                return
+            if self.live:
+                raw = await self.socket.receive()
+            else:
+                try:
+                    async with asyncio.timeout_at(hello_by):
+                        raw = await self.socket.receive()
+                except TimeoutError:
+                    self.connection.drop("hello-first")
+                    return
             if raw["type"] == "websocket.disconnect" or self.connection.dropped:
                 return
             body = raw.get("text") or raw.get("bytes") or ""
@@ -120,8 +135,10 @@ class Player:
                 self.connection.drop("too-many-requests")
                 return
             was_there = self.live is not None
-            async with self._acting:
+            async with self._at_work:
                 await self._receive(body)
+            if self.connection.dropped or self.connection.ending:
+                return
             if self.connection.waiting > ENOUGH_WAITING:
                 await asyncio.sleep(0)  # many messages at once must not keep the answers from being sent
             if was_there and self.live is None:  # a second hello that failed
@@ -142,10 +159,11 @@ class Player:
         except BocageError as error:
             self.house.metrics.refusals += 1
             self._send(Refused(error.code, str(error), error.rule, message_id))
-        except Exception:  # ours, not theirs: a full disk, say; they are told, and may try again
+        except Exception:  # a fault of ours: say so, and begin anew
             log.exception("a message could not be dealt with")
             broken = InputError("server-error", "bocage.server")
             self._send(Refused(broken.code, str(broken), None, message_id))
+            self.connection.end("server-error")
 
     async def _handle(self, message: AnyIncoming) -> None:
         if isinstance(message, Hello):
@@ -161,8 +179,12 @@ class Player:
             if len(message.text) > LONGEST_MOVE:
                 raise InputError("too-long", "bocage.server").at("text")
             seat, generation = self._seat(message.seat)
-            number = await self.house.move(live, seat, message.text, message.at, message.id, generation)
-            self._send(Acknowledged(message.id, number))
+            name = message.id
+
+            def stored(number: int) -> None:
+                self._send(Acknowledged(name, number))
+
+            await self.house.move(live, seat, message.text, message.at, name, generation, stored)
         elif isinstance(message, Point):
             if not CELL.fullmatch(message.cell):
                 raise InputError("no-cell", "bocage.server").at(message.cell)
@@ -187,6 +209,9 @@ class Player:
     async def _hello(self, message: Hello) -> None:
         await self._forget()
         house = self.house
+        if house.stopping:
+            self.connection.end("server-stops")
+            return
         live = await house.table(message.table)
         # Under the lock, so that no event falls between the tokens, the welcome and the first update.
         async with live.lock:
@@ -201,12 +226,12 @@ class Player:
             self.live = live
             self.connection.seats = seats
             self.connection.viewer = viewer_of(seats)
-            arrived = set(seats) - live.present(house.now())
+            arrived = set(seats) - live.present()
             live.connections.add(self.connection)
             self._send(live.welcome(self.connection, house.now()))
             if arrived:
                 await self._presence_changed(live)
-        house.follow_up(live)
+        house.caretaker.follow_up(live)
 
     def _look(self, live: LiveTable, seat: int) -> None:
         if seat != SPECTATOR and seat not in self.connection.seats:
@@ -244,17 +269,16 @@ class Player:
         live.connections.discard(self.connection)
         now = self.house.now()
         live.touched = now
-        gone = set(self.connection.seats) - live.present(now)
+        gone = set(self.connection.seats) - live.present()
         if gone:
             for seat in gone:
                 live.away_since[seat] = now
             await self._presence_changed(live)
-            self.house.follow_up(live)
+            self.house.caretaker.follow_up(live)
 
     async def _presence_changed(self, live: LiveTable) -> None:
         live.tell_change(live.table.number, self.house.now())
-        note = Note(live.table.header.id, self.house.name, present=live.seats_here())
-        await self.house.bus.tell(note)
+        await self.house.neighbours.announce(live)
 
     def _send(self, message: Outgoing) -> None:
         self.connection.put(encoder.encode(message))

@@ -7,17 +7,22 @@ writing connection anyway. `synchronous=FULL`: a commit that returned survives a
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import logging
+import os
 import secrets
 import threading
 import time
 from collections.abc import AsyncIterator, Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import SimpleQueue
 from typing import Any
 
 import apsw
 
-from bocage.server.store import NumberTaken, Stored
+from bocage.core.errors import InputError
+from bocage.server.store import LONGEST_PATH, NumberTaken, Stored, StoreFails, possible
 
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
@@ -33,10 +38,17 @@ CREATE TABLE IF NOT EXISTS events (
 ) WITHOUT ROWID;
 """
 INSERT_EVENT = "INSERT INTO events (id, number, body) VALUES (?, ?, ?)"
+ANY_DUE = "SELECT EXISTS (SELECT 1 FROM tables WHERE wake IS NOT NULL AND wake <= ?)"
+DUE = """
+UPDATE tables SET wake = ? WHERE id IN (
+    SELECT id FROM tables WHERE wake IS NOT NULL AND wake <= ? ORDER BY wake LIMIT ?
+) RETURNING id
+"""
 MOST_IN_ONE_COMMIT = 500
 
 Work = Callable[[apsw.Connection], object]
 Job = tuple[Work, "asyncio.Future[Any]"]
+log = logging.getLogger("bocage.server")
 
 
 class SqliteStore:
@@ -47,17 +59,26 @@ class SqliteStore:
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
         self._writer: threading.Thread | None = None
         self._reader: apsw.Connection | None = None
-        self._reading = asyncio.Lock()
+        self._reading = ThreadPoolExecutor(1, "bocage-reader")  # one connection, one thread
 
     async def open(self) -> None:
         """Open the file, create what is missing, start the writer."""
-        if self.path != ":memory:":
-            Path(self.path).parent.mkdir(parents=True, exist_ok=True)
         self._loop = asyncio.get_running_loop()
-        self._writer = threading.Thread(target=self._write, name="bocage-writer", daemon=True)
+        try:
+            Path(self.path).parent.mkdir(parents=True, exist_ok=True)
+            os.close(os.open(self.path, os.O_CREAT | os.O_RDWR, 0o600))  # it holds seeds and the signing key
+            writing = self._connect()  # here, not in its thread: what cannot be opened must be told
+            writing.execute(SCHEMA)
+            self._reader = self._connect()
+        except (OSError, apsw.Error) as error:
+            problem = getattr(error, "strerror", None) or str(error)
+            raise InputError("bad-file", "bocage.server", problem=problem).at(
+                self.path, LONGEST_PATH
+            ) from None
+        self._writer = threading.Thread(
+            target=self._write, args=(writing,), name="bocage-writer", daemon=True
+        )
         self._writer.start()
-        await self._do(lambda connection: connection.execute(SCHEMA))
-        self._reader = self._connect()
 
     async def close(self) -> None:
         """Write what is waiting, then close."""
@@ -65,6 +86,7 @@ class SqliteStore:
             self._jobs.put(None)
             await asyncio.to_thread(self._writer.join)
             self._writer = None
+        self._reading.shutdown()
         if self._reader:
             self._reader.close()
             self._reader = None
@@ -75,9 +97,8 @@ class SqliteStore:
         connection.execute("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON")
         return connection
 
-    def _write(self) -> None:
+    def _write(self, connection: apsw.Connection) -> None:
         """Commit in groups: whatever gathered during one commit goes into the next."""
-        connection = self._connect()
         try:
             while True:
                 job = self._jobs.get()
@@ -102,26 +123,36 @@ class SqliteStore:
                 try:
                     connection.execute("SAVEPOINT one")
                     outcomes.append((future, work(connection), None))
-                except (apsw.Error, NumberTaken) as error:  # its own fault: the others go on
+                except Exception as error:  # its own fault: the others go on, and so does the writer
                     connection.execute("ROLLBACK TO one")
                     outcomes.append((future, None, error))
                 connection.execute("RELEASE one")
             connection.execute("COMMIT")
         except apsw.Error as error:  # the disk, say: nobody's work is durable
-            if connection.in_transaction:
-                connection.execute("ROLLBACK")
+            with contextlib.suppress(apsw.Error):
+                if connection.in_transaction:
+                    connection.execute("ROLLBACK")
             outcomes = [(future, None, error) for _, future in group]
         self._loop.call_soon_threadsafe(_settle, outcomes)
 
     async def _do(self, work: Work) -> Any:  # noqa: ANN401 - what the work returns
         future: asyncio.Future[Any] = self._loop.create_future()
         self._jobs.put((work, future))
-        return await future
+        try:
+            return await future
+        except apsw.ConstraintError:
+            raise NumberTaken from None
+        except apsw.Error as error:
+            log.error("the database cannot be written", exc_info=error)
+            raise StoreFails from None
 
     async def _read(self, work: Work) -> Any:  # noqa: ANN401 - what the work returns
-        async with self._reading:  # one connection, one thread at a time
-            assert self._reader is not None
-            return await asyncio.to_thread(work, self._reader)
+        assert self._reader is not None
+        try:
+            return await self._loop.run_in_executor(self._reading, work, self._reader)
+        except apsw.Error as error:
+            log.error("the database cannot be read", exc_info=error)
+            raise StoreFails from None
 
     async def secret(self) -> bytes:
         """Return the signing key, made at the first start."""
@@ -147,10 +178,7 @@ class SqliteStore:
             connection.executemany(INSERT_EVENT, [(table, n, body) for n, body in enumerate(events)])
             return None
 
-        try:
-            await self._do(work)
-        except apsw.ConstraintError:
-            raise NumberTaken from None
+        await self._do(work)
 
     async def append(
         self, table: str, number: int, events: Sequence[bytes], wake: float | None, over: bool
@@ -158,12 +186,12 @@ class SqliteStore:
         """Write events from this number on."""
 
         def work(connection: apsw.Connection) -> object:
-            try:
-                for offset, body in enumerate(events):
-                    connection.execute(INSERT_EVENT, (table, number + offset, body))
-            except apsw.ConstraintError:
-                raise NumberTaken from None
+            if _length(connection, table) != number:
+                raise NumberTaken
             connection.execute("UPDATE tables SET wake = ?, over = ? WHERE id = ?", (wake, over, table))
+            if not connection.changes():
+                raise NumberTaken  # there is no such table
+            connection.executemany(INSERT_EVENT, [(table, number + n, body) for n, body in enumerate(events)])
             return None
 
         await self._do(work)
@@ -175,7 +203,7 @@ class SqliteStore:
             header = connection.execute("SELECT header FROM tables WHERE id = ?", (table,)).get
             return None if header is None else Stored(header, _events(connection, table, 0))
 
-        stored: Stored | None = await self._read(work)
+        stored: Stored | None = await self._read(work) if possible(table) else None
         return stored
 
     async def events_from(self, table: str, number: int) -> list[bytes]:
@@ -185,24 +213,45 @@ class SqliteStore:
 
     async def find_code(self, code: str) -> str | None:
         """Return the table a code leads to."""
+        if not possible(code):
+            return None
         found: str | None = await self._read(
             lambda connection: connection.execute("SELECT id FROM tables WHERE code = ?", (code,)).get
         )
         return found
 
-    async def due(self, now: float, limit: int) -> list[str]:
-        """List tables whose wake time has passed."""
-        query = "SELECT id FROM tables WHERE wake IS NOT NULL AND wake <= ? ORDER BY wake LIMIT ?"
-        found: list[str] = await self._read(
-            lambda connection: [table for (table,) in connection.execute(query, (now, limit))]
+    async def lengths(self, tables: Sequence[str]) -> dict[str, int]:
+        """Say how many events each of these tables has."""
+        lengths: dict[str, int] = await self._read(
+            lambda connection: {table: _length(connection, table) for table in tables}
         )
+        return lengths
+
+    async def due(self, before: float, until: float, limit: int) -> list[str]:
+        """Take on tables whose wake time has passed."""
+
+        def work(connection: apsw.Connection) -> object:
+            return [table for (table,) in connection.execute(DUE, (until, before, limit))]
+
+        if not await self._read(lambda connection: connection.execute(ANY_DUE, (before,)).get):
+            return []  # as nearly always: the writer need not be asked
+        found: list[str] = await self._do(work)
         return found
 
-    async def settle(self, table: str) -> None:
-        """Note that a table needs no more looks."""
-        await self._do(
-            lambda connection: connection.execute("UPDATE tables SET wake = NULL WHERE id = ?", (table,))
-        )
+    async def hold(self, tables: Sequence[str], until: float) -> None:
+        """Put off the look that these tables need."""
+        query = "UPDATE tables SET wake = ? WHERE id = ? AND wake IS NOT NULL"
+        await self._do(lambda connection: connection.executemany(query, [(until, id) for id in tables]))
+
+    async def settle(self, table: str, number: int, wake: float | None) -> None:
+        """Note when a table needs its next look, if its log still has this length."""
+
+        def work(connection: apsw.Connection) -> object:
+            if _length(connection, table) == number:
+                connection.execute("UPDATE tables SET wake = ? WHERE id = ?", (wake, table))
+            return None
+
+        await self._do(work)
 
     async def tables_from(self, address: str, since: float) -> int:
         """Count the tables opened from an address since then."""
@@ -226,6 +275,12 @@ class SqliteStore:
 def _events(connection: apsw.Connection, table: str, number: int) -> list[bytes]:
     query = "SELECT body FROM events WHERE id = ? AND number >= ? ORDER BY number"
     return [body for (body,) in connection.execute(query, (table, number))]
+
+
+def _length(connection: apsw.Connection, table: str) -> int:
+    query = "SELECT coalesce(max(number) + 1, 0) FROM events WHERE id = ?"
+    length: int = connection.execute(query, (table,)).get
+    return length
 
 
 def _settle(outcomes: list[tuple[asyncio.Future[Any], object, BaseException | None]]) -> None:

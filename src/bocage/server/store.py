@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import AsyncIterator, Sequence
+from pathlib import Path
 from typing import Protocol
 
 import msgspec
 
-from bocage.core.errors import InputError
+from bocage.core.errors import BocageError, InputError
+
+LONGEST_PATH = 4096
 
 
 class NumberTaken(Exception):
     """Another process wrote an event with this number first."""
+
+
+class StoreFails(InputError):
+    """The database cannot be written or read: a full disk, say. What was asked for may be asked for again."""
+
+    def __init__(self) -> None:
+        super().__init__("store-fails", "bocage.server")
 
 
 class Stored(msgspec.Struct, frozen=True):
@@ -22,7 +33,10 @@ class Stored(msgspec.Struct, frozen=True):
 
 
 class Store(Protocol):
-    """Keeps tables. `append` and `create` return only once what they wrote is durable."""
+    """Keeps tables. `append` and `create` return only once what they wrote is durable.
+
+    Everything but `open` raises StoreFails when the database does not work.
+    """
 
     async def open(self) -> None:
         """Connect, and create what is missing."""
@@ -47,7 +61,8 @@ class Store(Protocol):
     ) -> None:
         """Write events from this number on, all or none; raise NumberTaken if it is not the next.
 
-        `wake` is when the table needs a look without anyone asking (a bot's turn, a clock), None for never.
+        `wake` is when somebody must look at the table if nothing more has happened by then (a bot's turn,
+        a clock), None for never.
         """
         ...
 
@@ -63,12 +78,20 @@ class Store(Protocol):
         """Return the table an invitation code leads to."""
         ...
 
-    async def due(self, now: float, limit: int) -> list[str]:
-        """List tables whose wake time has passed."""
+    async def lengths(self, tables: Sequence[str]) -> dict[str, int]:
+        """Say how many events each of these tables has."""
         ...
 
-    async def settle(self, table: str) -> None:
-        """Note that a table needs no more looks."""
+    async def due(self, before: float, until: float, limit: int) -> list[str]:
+        """Take on tables whose wake time has passed: it becomes `until`, so that each goes to one process."""
+        ...
+
+    async def hold(self, tables: Sequence[str], until: float) -> None:
+        """Put off the look that these tables need: somebody is at it."""
+        ...
+
+    async def settle(self, table: str, number: int, wake: float | None) -> None:
+        """Note when a table needs its next look, if its log still has this length; None for never."""
         ...
 
     async def tables_from(self, address: str, since: float) -> int:
@@ -78,6 +101,11 @@ class Store(Protocol):
     def all_tables(self) -> AsyncIterator[tuple[str, Stored]]:
         """Go through all tables, oldest first, for export."""
         ...
+
+
+def possible(name: str) -> bool:
+    """Say whether a text can name a table of ours; databases choke on a NUL or on half a pair."""
+    return name.isprintable()
 
 
 def open_store(url: str) -> Store:
@@ -91,3 +119,21 @@ def open_store(url: str) -> Store:
     from bocage.server.sqlite_store import SqliteStore
 
     return SqliteStore(url.removeprefix("sqlite:///"))
+
+
+@contextlib.asynccontextmanager
+async def opened(url: str, must_exist: bool = False) -> AsyncIterator[Store]:
+    """Open a database for a while, whether or not a server runs on it."""
+    if must_exist and "://" not in url and not Path(url).is_file():
+        raise InputError("no-database", "bocage.server").at(url, LONGEST_PATH)
+    store = open_store(url)
+    try:
+        await store.open()
+    except BocageError:
+        raise
+    except Exception as error:  # whatever the driver raises; its text names no password
+        raise InputError("bad-file", "bocage.server", problem=str(error)) from None
+    try:
+        yield store
+    finally:
+        await store.close()

@@ -83,6 +83,7 @@ class Table:
         self.next_order: list[int] = []
         self.since = 0.0  # when the mover's time began
         self.clock = 0.0  # when the last event happened
+        self.following = OVER  # who is to move after the moves that were proposed last
         self._moves_by_id: dict[tuple[int, str], int] = {}
 
     # What has happened.
@@ -149,6 +150,12 @@ class Table:
 
     # What may happen.
 
+    def deal(self) -> deals.Deal:
+        """Return all that determines chance: secret until the match is over."""
+        header = self.header
+        lots = [option.name for option in self.game.options if header.options.get(option.name) == RANDOM]
+        return deals.Deal(deals.commitment(header.seed), header.seed, list(self.salts), lots)
+
     @property
     def phase(self) -> str:
         """`gathering`, `playing` or `over`."""
@@ -210,8 +217,7 @@ class Table:
         salts = [place.salt for place in self.places if place.taken]
         for option in self.game.options:
             if options.get(option.name) == RANDOM:
-                rng = deals.rng_for(self.header.seed, salts, f"option {option.name}")
-                options[option.name] = option.lot(len(players), rng)
+                options[option.name] = deals.draw_option(self.header.seed, salts, option, len(players))
         self.game.check(len(players), options)
         return Started(now, players, options)
 
@@ -231,9 +237,9 @@ class Table:
         events: list[AnyEvent] = []
         while ahead.to_move == CHANCE:
             number = len(match.moves) + len(ahead.moves) + 1  # moves count from 1
-            rng = deals.rng_for(self.header.seed, self.salts, f"move {number}")
-            ahead.push(int(ahead.state.random_move(rng)))
+            ahead.push(deals.draw_move(self.header.seed, self.salts, ahead, number))
             events.append(Moved(now, CHANCE, ahead.moves[-1]))
+        self.following = ahead.to_move
         return events
 
     def ask(self, seat: int, now: float) -> list[AnyEvent]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import os
+import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 
@@ -17,6 +19,18 @@ def think(bot: str, observation: Observation, seed: str) -> str:
     return find_bot(bot).choose(observation, Rng(seed))
 
 
+def end_with_the_server() -> None:
+    """Let a worker end when the server does, even one that was killed and could say nothing."""
+
+    def wait() -> None:
+        server = multiprocessing.parent_process()
+        if server is not None:
+            server.join()
+            os._exit(1)
+
+    threading.Thread(target=wait, daemon=True).start()
+
+
 class Thinkers:
     """A few processes in which bots think; started when first needed, replaced when they break."""
 
@@ -26,16 +40,24 @@ class Thinkers:
 
     async def choose(self, bot: str, observation: Observation, seed: str) -> str:
         """Ask a bot for its move."""
+        pool = self._started()
         try:
-            return await self._ask(bot, observation, seed)
+            return await self._ask(pool, bot, observation, seed)
         except BrokenProcessPool:  # a worker was killed: begin anew, once
-            self.close()
-            return await self._ask(bot, observation, seed)
+            if self._pool is pool:  # and not after somebody else has
+                self.close()
+            return await self._ask(self._started(), bot, observation, seed)
 
-    async def _ask(self, bot: str, observation: Observation, seed: str) -> str:
+    async def _ask(self, pool: ProcessPoolExecutor, bot: str, observation: Observation, seed: str) -> str:
+        return await asyncio.get_running_loop().run_in_executor(pool, think, bot, observation, seed)
+
+    def _started(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(self.workers, mp_context=multiprocessing.get_context("spawn"))
-        return await asyncio.get_running_loop().run_in_executor(self._pool, think, bot, observation, seed)
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(
+                self.workers, mp_context=context, initializer=end_with_the_server
+            )
+        return self._pool
 
     def close(self) -> None:
         """Let the processes go."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import os
 import sys
@@ -21,6 +22,17 @@ from bocage.terminal.language import environment_encoding, environment_language
 CLEAR = "\x1b[H\x1b[2J"
 CLEAR_ALL = "\x1b[H\x1b[2J\x1b[3J"  # with the scrollback
 BOT_PAUSE = 0.3
+OUT_OF_SIGHT = 100  # rows; more than most screens have
+YANK_KEYS = (r"\C-y", r"\ey", r"\e\C-y")
+COLUMNS = 80  # of a screen that does not say
+
+
+class Output(Console):
+    """A console that leaves it to the command line what a closed pipe means."""
+
+    def on_broken_pipe(self) -> None:
+        """Pass it on, where Rich would leave with status 1."""
+        raise BrokenPipeError(errno.EPIPE, os.strerror(errno.EPIPE))
 
 
 class Screen:
@@ -31,12 +43,14 @@ class Screen:
     """
 
     def __init__(self, colour: bool = True) -> None:
-        self.console = Console(highlight=False, soft_wrap=False, no_color=None if colour else True)
-        self.encoding = environment_encoding(os.environ)
         self.typing = sys.stdin.isatty()
+        self.live = self.typing and sys.stdout.isatty()
+        self.console = Output(highlight=False, soft_wrap=False, no_color=None if colour else True)
+        if not self.live or self.console.width < 1:  # whatever COLUMNS says
+            self.console.width = COLUMNS
+        self.encoding = environment_encoding(os.environ)
         if isinstance(sys.stdin, io.TextIOWrapper):
             sys.stdin.reconfigure(errors="replace")  # what is not text is no move either
-        self.live = self.typing and sys.stdout.isatty()
         self._readline = _load_readline() if self.live else None
         self._words: list[str] = []
         if self._readline:
@@ -52,7 +66,7 @@ class Screen:
     @property
     def width(self) -> int:
         """How many columns there are."""
-        return self.console.width if self.live else 80
+        return self.console.width
 
     def show(self, text: str = "", style: str = "") -> None:
         """Print a text, broken between words."""
@@ -128,10 +142,14 @@ class Screen:
         """Leave no trace: empty the screen, its scrollback, and the lines that can be called back."""
         if self._readline:
             self._readline.clear_history()
+            for key in YANK_KEYS:  # what was cut from a line cannot be cleared, so it cannot be pasted either
+                self._readline.parse_and_bind(f'"{key}": redraw-current-line')
         self._words = []
         if self.live:
             # A terminal that knows no codes is at least pushed out of sight.
             self._control("\n" * self.height if self.console.is_dumb_terminal else CLEAR_ALL)
+        elif self.typing:  # the output goes through a pipe (`| tee`), most likely back to the same screen
+            self._control("\n" * OUT_OF_SIGHT)
 
     def pause(self) -> None:
         """Give people a moment to see what a bot did."""

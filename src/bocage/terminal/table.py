@@ -29,7 +29,8 @@ class Table:
         self.language = language
         self.events: list[Event] = []
         self._chance = Rng(f"{seed} chance")
-        self._thoughts = Rng(f"{seed} bots")
+        # One each: how many numbers a bot draws may depend on what it alone knows.
+        self._thoughts = [Rng(f"{seed} bot {seat}") for seat in range(len(seats))]
 
     @property
     def persons(self) -> list[int]:
@@ -62,7 +63,7 @@ class Table:
         """Let the bot to move choose, from what its seat may know, and play."""
         seat = self.match.to_move
         bot = find_bot(self.seats[seat])
-        self.play(bot.choose(self.match.observe(seat), self._thoughts))
+        self.play(bot.choose(self.match.observe(seat), self._thoughts[seat]))
 
     def news(self, viewer: int, since: int = 0) -> list[str]:
         """Say in words what happened since a move, as the viewer may know it."""

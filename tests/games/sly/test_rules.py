@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bocage import EVERYTHING, SPECTATOR, IllegalMove, InputError, Match, find_game
+from bocage import EVERYTHING, SPECTATOR, IllegalMove, InputError, Match, Rng, find_game
 from bocage.games.sly.state import FOX, SlyState
 from tests.games.sly.positions import match_of
 
@@ -105,12 +105,13 @@ def test_s5_the_host_picks_who_starts_and_play_goes_clockwise(players: int) -> N
                 match.play(match.legal(match.to_move)[0])
 
 
-def test_s6_a_laid_card_is_known_to_its_owner_alone() -> None:
-    match = match_of(3, "lay 4 a2")
+@pytest.mark.parametrize("card", ALL_CARDS)
+def test_s6_a_laid_card_is_known_to_its_owner_alone(card: str) -> None:
+    match = match_of(3, f"lay {card} a2")
     hidden = {"owner": 0, "face_up": False, "safe": False, "card": None}
-    assert lying(match, "a2", 0) == hidden | {"card": "4"}
+    assert lying(match, "a2", 0) == hidden | {"card": card}
     assert lying(match, "a2", 1) == lying(match, "a2", 2) == lying(match, "a2", SPECTATOR) == hidden
-    assert match.log(0) == ["lay 4 a2"]
+    assert match.log(0) == [f"lay {card} a2"]
     assert match.log(1) == match.log(SPECTATOR) == ["lay ? a2"]
     assert match.view(1)["hand_sizes"] == [6, 7, 7]
 
@@ -221,6 +222,17 @@ def test_s10_with_every_space_taken_a_reveal_turns_what_is_left() -> None:
     assert match.over  # S17
 
 
+def test_s10_the_random_player_reveals_what_is_left_too() -> None:
+    exposed = (
+        "expose a2, expose a1, expose a4, expose a3, expose a6, expose a5, expose a8, lay 5 a8, expose a8"
+    )
+    match = match_of(2, f"{FULL_HOUSE}, {exposed}")
+    assert match.legal(1) == ["expose a7", "reveal a7"]
+    rng = Rng("one card")
+    picked = {match.game.text(match.state, int(match.state.random_move(rng))) for _ in range(60)}
+    assert picked == {"expose a7", "reveal a7"}
+
+
 def test_s11_the_fox_takes_the_highest_hen_for_its_owner() -> None:
     match = match_of(3, "lay fox a1, lay 5 a2, lay 3 a3, lay 1 b1, reveal a2, flip a1, flip a3")
     view = match.view(EVERYTHING)
@@ -245,6 +257,13 @@ def test_s12_of_hens_alone_the_highest_is_safe() -> None:
     assert lying(match, "a1") is None
     assert match.view(EVERYTHING)["hands"] == [ALL_CARDS, ["1", "2", "3", "4", "6", "fox"]]
     assert match.view(EVERYTHING)["taken"] == [[], []]
+
+
+def test_s12_one_hen_is_safe_however_many_are_turned() -> None:
+    match = match_of(4, "lay 3 a1, lay 5 a2, lay 2 a3, lay 4 a4, reveal a1, flip a2, flip a3, flip a4")
+    view = match.view(EVERYTHING)
+    assert [name for name, space in view["spaces"].items() if space["card"]] == ["a2"]
+    assert view["hand_sizes"] == [7, 6, 7, 7]
 
 
 def test_s13_foxes_alone_go_back_to_hand() -> None:

@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from bocage import EVERYTHING, InputError, Match, Record, Rng, find_game
+from bocage import EVERYTHING, BocageError, InputError, Match, Record, Rng, find_game
+from bocage.core.record import parse_json
 from bocage.core.state import CHANCE, playout
 from bocage.core.text import LANGUAGES
 
@@ -245,6 +246,17 @@ def test_our_own_deck_given_as_an_option_changes_nothing() -> None:
 )
 def test_a_bad_deck_is_refused_by_card_and_field(deck: object, message: str) -> None:
     assert rejected(deck).startswith(f"options.deck: {message}")
+
+
+def test_a_value_nested_as_deep_as_can_be_read_is_still_refused_in_words() -> None:
+    for depth in range(700, 1000):
+        nested = "[" * depth + "]" * depth
+        text = json.dumps(card("river", joins="NESTED", at_least=4)).replace('"NESTED"', nested)
+        try:
+            deck = parse_json(text)
+        except BocageError:
+            break
+        assert "joins: " in rejected(deck)
 
 
 def test_k5_without_advanced_each_kind_needs_a_simple_card() -> None:

@@ -167,6 +167,14 @@ def test_k23_without_anything_to_use_the_turn_ends_by_itself() -> None:
     assert state_of(match).seat == 1
 
 
+def test_k23_an_orange_aurora_without_a_card_left_to_meet_does_not_hold_the_turn_up() -> None:
+    match = build(["d1 orange", "b1 green"], ["a2 orange", ""], hand="e2 orange")
+    state_of(match).boards[0].met = 7
+    match.play("place e2")
+    assert aurora(match, "orange", 3) == {"colour": "orange", "number": 3, "holder": 0, "used": False}
+    assert (match.to_move, state_of(match).seat) == (CHANCE, 1)
+
+
 @pytest.mark.parametrize(
     ("colour", "aurora_text"),
     [

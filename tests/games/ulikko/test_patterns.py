@@ -119,6 +119,8 @@ def test_k20_a_line_of_four_that_joins_adjacent_edges() -> None:
     assert not met("river", "adjacent-edges", EMPTY, "a1-b1 a2-b2 b2-b3 c2-c3")  # ends inside
     assert not met("river", "adjacent-edges", EMPTY, "a1-b1 a2-b2 a3-b3 a4-b4")  # opposite ones
     assert met("river", "adjacent-edges", EMPTY, "a1-b1 a2-b2 a3-b3 a3-a4 d2-e2")
+    # A line between opposite edges, and a pawn apart from it at a third edge.
+    assert not met("river", "adjacent-edges", EMPTY, "b1-c1 b2-c2 b3-c3 b4-c4 a2-a3")
 
 
 def test_k20_the_longer_way_round_a_ring_counts() -> None:

@@ -253,6 +253,35 @@ def test_k12_using_up_the_aurora_lets_the_tile_go_by_itself() -> None:
     assert state_of(match).seat == 1
 
 
+def test_k12_a_lost_tile_does_not_end_the_turn_while_an_aurora_can_be_used() -> None:
+    """An orange aurora cannot save the tile, so it goes by itself; but its holder may still use it."""
+    match = build(STARS, ["a2 orange", "", "e2 orange", "", "b3 purple", "", "a4 green", ""])
+    match.play(chance_texts(match)[0])
+    match.play("insert south")
+    assert match.outcomes[-1].endswith("north gone")
+    view = match.view(0)
+    assert (view["phase"], view["fallen"], match.to_move) == ("after", None, 0)
+    assert match.legal(0) == [*(f"aurora landscape {kind}" for kind in ("colour", "river", "shape")), "end"]
+
+
+def test_k12_k23_after_a_discard_an_aurora_can_still_be_used() -> None:
+    match = build(STARS, ["a2 purple", "", "e2 purple", "", "b3 green", "", "a4 purple", ""])
+    match.play(chance_texts(match)[0])
+    match.play("insert south")
+    match.play("discard")
+    assert (match.view(0)["phase"], match.view(0)["fallen"], match.to_move) == ("after", None, 0)
+    assert {"aurora move a2 c4", "end"} <= set(match.legal(0))
+
+
+def test_k12_a_blue_aurora_saves_the_tile() -> None:
+    match = build(STARS, ["a2 blue", "", "e2 blue", "", "b3 purple", "", "a4 blue", ""])
+    match.play(chance_texts(match)[0])
+    match.play("insert south")
+    assert "discard" in match.legal(0)
+    match.play("aurora anywhere c4")
+    assert "c4" in match.view(0)["boards"][0]["tiles"]
+
+
 AROUND_B2 = ["b1 orange", "e1 green"]
 AROUND_TURNS = ["a2 blue", "", "c2 green", ""]
 
@@ -335,6 +364,23 @@ def test_k15_several_objectives_are_applied_at_once() -> None:
     assert match.outcomes[-1] == "star green-3"
     assert match.view(0)["symbols"]["star"] == 0
     assert match.view(0)["auroras"][2]["holder"] == 0
+
+
+def test_k15_one_tile_can_meet_all_three_landscapes() -> None:
+    deck = dict(DECK, river=[{"id": "two", "chain": 2}], shape=[{"id": "square", "cells": ["XX", "XX"]}])
+    match = build(
+        ["a1 orange", "e4 blue"],
+        ["b1 orange -a1", "", "a2 green -a1", ""],
+        hand="b2 blue",
+        options={"deck": deck},
+        river="two",
+        colour="orange-green-blue",
+        shape="square",
+    )
+    match.play("place b2")
+    assert match.outcomes[-1] == "river colour shape"
+    assert match.view(0)["met"][0] == ["river", "colour", "shape"]
+    assert match.view(0)["boards"][0]["animals"] == 6
 
 
 def test_k15_landscapes_come_before_symbols() -> None:

@@ -100,7 +100,7 @@ def test_u7_the_two_tiles_touch_along_a_side_or_a_corner() -> None:
     match = play("hide b2", "start d4")
     for allowed in ("swap a1 b1", "swap a1 a2", "swap a1 b2", "swap b1 a2"):
         assert allowed in match.legal(0)
-    for forbidden in ("swap a1 c1", "swap a1 a3", "swap d1 a2", "swap a1 a1", "swap d3 a4"):
+    for forbidden in ("swap a1 c1", "swap a1 a3", "swap d1 a2", "swap a1 a1", "swap d3 a4", "swap b2 d2"):
         refused(match, forbidden, "U7")
     assert "swap" in match.legal(0)[0]  # nothing but swaps: it is compulsory
     assert all(move.startswith("swap ") for move in match.legal(0))
@@ -114,6 +114,12 @@ def test_u8_neither_tile_may_be_under_the_dog(dog: str, left: int) -> None:
     neighbour = "b2" if dog != "c3" else "c4"
     refused(match, f"swap {dog} {neighbour}", "U8")
     refused(match, f"swap {neighbour} {dog}", "U8")
+
+
+def test_u8_whichever_of_the_two_it_is() -> None:
+    match = play("hide b4", "start c3")
+    for other in ("b2", "c2", "d2", "b3", "d3", "b4", "c4", "d4"):  # before it in reading order, and after
+        refused(match, f"swap c3 {other}", "U8")
 
 
 def test_u9_a_tile_keeps_its_face_when_it_moves() -> None:
@@ -158,6 +164,14 @@ def test_u10_the_order_restarts_every_round() -> None:
     for move in ("hide d4", "start a1", "swap c4 b4"):
         match.play(move)
     assert match.to_move == 2
+
+
+def test_u10_the_order_restarts_wherever_the_last_round_stopped() -> None:
+    match = wander(play("hide d1", "start a1", players=4), "b1 c1 d1")  # found by the third helper
+    assert match.view(0)["round"] == 2
+    for move in ("hide d4", "start a1", "swap c4 b4"):
+        match.play(move)
+    assert (match.view(0)["wolf_seat"], match.to_move) == (1, 2)
 
 
 def test_u11_from_an_inner_cell_the_dog_has_8_choices() -> None:
@@ -249,6 +263,13 @@ def test_u17_the_next_wolf_is_to_the_left_and_the_field_is_fresh() -> None:
     assert view["phase"] == "hide"
     assert (view["face_up"], view["dog"], view["wolf"]) == ([], None, None)
     assert (view["sheep_found"], view["quiet"]) == (0, 0)
+
+
+def test_u16_u17_neither_sheep_nor_idle_steps_are_carried_over() -> None:
+    match = wander(play("hide d4", "start a1", patience=2), "b1 c1 b1 c1")
+    view = match.view(EVERYTHING)
+    assert (view["round"], view["tokens"]) == (2, [1, 0])
+    assert (view["sheep_found"], view["quiet"], view["face_up"]) == (0, 0, [])
 
 
 @pytest.mark.parametrize(("players", "rounds"), [(2, 4), (3, 6), (4, 4), (5, 5)])

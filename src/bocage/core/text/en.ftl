@@ -30,6 +30,7 @@ option-unknown = unknown option; the options are { $names }
 option-switch = must be true or false
 option-choice = must be one of { $words }
 option-count = must be a whole number from { $low } to { $high }
+option-count-from = must be a whole number from { $low } up
 option-file = must be a file's path, or the contents of the file
 option-file-unread = files are not read here; give the contents of the file
 
@@ -37,5 +38,7 @@ option-file-unread = files are not read here; give the contents of the file
 file-unreadable = cannot be read: { $problem }
 file-unwritable = cannot be written: { $problem }
 file-encoding = is not UTF-8 text (byte { $position })
+file-large = is too large: more than { $bytes } bytes
+no-memory = there is not enough memory for this
 no-such-seat = there is no seat { $seat }; the last is { $last }
 more-bad-records = { $first } ({ $count } bad records in all)

@@ -30,6 +30,7 @@ option-unknown = opzione sconosciuta; le opzioni sono { $names }
 option-switch = deve essere true o false
 option-choice = deve essere tra { $words }
 option-count = deve essere un numero intero da { $low } a { $high }
+option-count-from = deve essere un numero intero da { $low } in su
 option-file = deve essere il percorso di un file, o il suo contenuto
 option-file-unread = qui non si leggono file; indica il contenuto
 
@@ -37,5 +38,7 @@ option-file-unread = qui non si leggono file; indica il contenuto
 file-unreadable = lettura impossibile: { $problem }
 file-unwritable = scrittura impossibile: { $problem }
 file-encoding = non è un testo UTF-8 (byte { $position })
+file-large = è troppo grande: più di { $bytes } byte
+no-memory = non c’è abbastanza memoria per questo
 no-such-seat = non c’è il posto { $seat }; l’ultimo è { $last }
 more-bad-records = { $first } ({ $count } partite errate in tutto)

@@ -11,8 +11,10 @@ from bocage.core.rng import Rng
 from bocage.core.state import Sampler, State
 from bocage.games.uly_polly import greedy, moves
 from bocage.games.uly_polly.sample import UlyPollySampler
-from bocage.games.uly_polly.state import GO_TO, START_AT, SWAP_OF, UlyPollyState
+from bocage.games.uly_polly.state import CELLS, GO_TO, START_AT, SWAP_OF, UlyPollyState
 from bocage.games.uly_polly.view import view
+
+TEXTS = [moves.write(move) for move in range(SWAP_OF + CELLS * CELLS)]  # they are asked for again and again
 
 
 class UlyPolly(Game):
@@ -36,7 +38,7 @@ class UlyPolly(Game):
 
     def text(self, state: State, move: int) -> str:
         """Write a move."""
-        return moves.write(move)
+        return TEXTS[move]
 
     def concealed(self, state: State, move: int) -> str:
         """Conceal where the wolf hides (U3, U4)."""

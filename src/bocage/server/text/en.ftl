@@ -3,7 +3,9 @@ wrong-table = this token is for another table
 expired-token = this token has expired
 revoked-token = this seat has been given to somebody else
 bad-database = a database is a path, sqlite:///path or postgresql://…
-bad-setting = a setting is wrong: { $problem }
+bad-file = the database cannot be opened: { $problem }
+bad-setting = this setting is wrong: { $problem }
+unknown-setting = unknown setting; the settings are { $names }
 no-table = there is no such table
 no-seat = there is no such seat
 seat-taken = this seat is taken
@@ -33,6 +35,26 @@ bad-origin = pages of this origin may not connect
 not-found = there is nothing here
 busy = too much is happening at this table; try again
 server-stops = the server is stopping
-no-cell = a cell is a letter and a digit
+store-fails = the database does not answer; this is not stored, send it again
 server-error = the server could not do this; try again
+no-cell = a cell is a letter and a digit
 wrong-method = this cannot be asked for in this way
+
+# Deals
+no-deal = this match was not dealt here, so there is nothing to verify
+deal-missing = there is no deal here; give the one the server shows with --deal
+one-deal = a deal belongs to one record, and there are several
+bad-deal = this is no deal: { $problem }
+deal-seed = a seed is { $length } hexadecimal digits
+deal-commitment = this is not the seed that was committed to
+deal-published = this is not the hash that was published before the match
+deal-lots = this option was not left to the lot
+deal-option = the lot gave { $drawn }
+deal-move = chance drew { $drawn }
+
+# Export and import
+bad-match = this is no match: { $problem }
+match-differs = this does not lead to the record
+match-runs = this match is not over; only finished ones can be read in
+no-match = there is no such match, or it is not over
+no-database = there is no such database

@@ -68,3 +68,4 @@ standings = { $name }: { $score }
 seats-kinds = { $word } is neither a person nor a bot; say { $words }
 seats-count = { $seats } seats are listed for { $players } players
 names-count = { $names } names are given for { $players } players
+names-empty = a name is empty

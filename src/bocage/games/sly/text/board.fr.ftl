@@ -29,7 +29,7 @@ card = le { $rank ->
 } { $colour ->
     [orange] orange
     [black] noir
-    [brown] brun
+    [brown] marron
    *[white] blanc
 }
 own-card = { $rank ->
@@ -38,9 +38,9 @@ own-card = { $rank ->
 }
 tell-lay = { $name } pose une carte en { $space }.
 tell-lay-known = { $name } pose { $card } en { $space }.
-tell-expose = { $name } démasque la carte en { $space } : c’est { $card }.
-tell-reveal = { $name } commence à dévoiler et retourne { $space } : { $card }.
-tell-flip = { $name } retourne { $space } : { $card }.
+tell-expose = { $name } démasque la carte en { $space } : c’est { $card }.
+tell-reveal = { $name } commence une révélation et retourne { $space } : { $card }.
+tell-flip = { $name } retourne { $space } : { $card }.
 notice-taken = { $name } prend { $card }.
 notice-captured = { $name } capture { $card }.
 notice-safe = En { $space }, { $card } est à l’abri.
@@ -48,10 +48,10 @@ notice-home = { $count ->
     [one] Une carte revient en main.
    *[other] { $count } cartes reviennent en main.
 }
-notice-over = La partie s’arrête là : toutes les cartes sont retournées et comptées.
+notice-over = La partie s’arrête là : toutes les cartes sont retournées et comptées.
 
 # Ce que veut dire chaque coup
-verb-lay = poser une carte face cachée sur une place libre
+verb-lay = poser une carte face cachée sur un emplacement libre
 verb-expose = affirmer qu’une carte adverse est le renard
-verb-reveal = dévoiler des cartes, en commençant par celle-ci
+verb-reveal = révéler des cartes, en commençant par celle-ci
 verb-flip = retourner la carte suivante

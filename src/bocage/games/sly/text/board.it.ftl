@@ -44,7 +44,7 @@ own-card = { $rank ->
 tell-lay = { $name } mette una carta in { $space }.
 tell-lay-known = { $name } mette { $card } in { $space }.
 tell-expose = { $name } smaschera la carta in { $space }: è { $card }.
-tell-reveal = { $name } comincia a svelare e gira { $space }: { $card }.
+tell-reveal = { $name } comincia una rivelazione e gira { $space }: { $card }.
 tell-flip = { $name } gira { $space }: { $card }.
 notice-taken = { $name } prende { $card }.
 notice-captured = { $name } cattura { $card }.
@@ -56,7 +56,7 @@ notice-home = { $count ->
 notice-over = La partita finisce qui: tutte le carte vengono girate e contate.
 
 # Che cosa vuol dire ogni mossa
-verb-lay = mettere una carta coperta su uno spazio libero
+verb-lay = mettere una carta coperta su un posto libero
 verb-expose = affermare che una carta avversaria è la volpe
-verb-reveal = svelare carte, cominciando da questa
+verb-reveal = rivelare carte, cominciando da questa
 verb-flip = girare la carta successiva

@@ -17,7 +17,7 @@ S10-too-few = non ci sono abbastanza carte coperte per una rivelazione
 S16-over = la partita è finita
 
 # Le regole
-rule-S1 = Ognuno ha un colore: sei galline, di rango da 1 a 6, e una volpe. All’inizio hai in mano tutte e sette le carte, nascoste agli altri. I posti a sedere giocano arancione, nero, marrone e bianco.
+rule-S1 = Ognuno ha un colore: sei galline, di rango da 1 a 6, e una volpe. All’inizio hai in mano tutte e sette le carte, nascoste agli altri. Nell’ordine dei posti a tavola i colori sono arancione, nero, marrone e bianco.
 rule-S2 = Una carta pollaio ha otto posti, contati in senso orario dall’angolo in alto a sinistra: 1, 2, 3 in alto, 4 a destra, 5, 6, 7 in basso da destra a sinistra, e 8 a sinistra. La carta a è quella con i valori da 1 a 3, la carta b quella con i valori da 2 a 4.
 rule-S3 = In due si usa la carta a, con 8 posti. In tre si usano entrambe le carte senza i lati corti: i posti 4 e 8 sono esclusi e ne restano 12. In quattro si usano tutti i 16 posti.
 rule-S4 = Ogni posto ha un valore, che dipende dal lato visibile della carta. Dal posto 1 al posto 8: la carta a mostra 1 2 3 2 3 2 1 3 sul fronte e 3 1 2 3 1 2 3 2 sul retro; la carta b mostra 2 3 4 3 4 3 2 2 sul fronte e 4 2 3 2 2 3 4 3 sul retro.

@@ -1,0 +1,328 @@
+"""`bocage export`, `import` and `verify`, as the owner of a server and its players use them."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import stat
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from bocage import Record
+from bocage.server.events import encode
+from bocage.server.sqlite_store import SqliteStore
+from tests.cli.commands import Answer, bocage, bocage_here
+from tests.server.dealt import finished, opened, play_out
+from tests.server.serving import Served, run_served
+
+
+async def fill(path: Path) -> None:
+    """Write a finished match of each game, a running one, and a table where nothing has begun."""
+    store = SqliteStore(str(path))
+    await store.open()
+    for name, game, moves in (
+        ("one", "ulikko", 10_000),
+        ("two", "sly", 10_000),
+        ("three", "uly-polly", 10_000),
+        ("running", "ulikko", 5),
+    ):
+        table, events = opened(name, game)
+        play_out(table, events, moves)
+        bodies = [encode(event) for event in events]
+        await store.create(table.header.id, table.header.code, "", msgspec.json.encode(table.header), bodies)
+    table, _ = opened("waiting", "sly")
+    await store.create("waiting", "waiting-code", "", msgspec.json.encode(table.header), [])
+    await store.close()
+
+
+@pytest.fixture(scope="module")
+def database(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("archive") / "bocage.sqlite"
+    asyncio.run(fill(path))
+    return path
+
+
+@pytest.fixture(scope="module")
+def lines(database: Path) -> list[dict[str, Any]]:
+    answer = bocage("export", "--database", str(database))
+    assert answer.status == 0
+    assert answer.err == ""
+    return [json.loads(line) for line in answer.out.splitlines()]
+
+
+class Here:
+    """Runs commands in this process, with files in a folder."""
+
+    def __init__(
+        self, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, folder: Path
+    ) -> None:
+        self.capfd = capfd
+        self.monkeypatch = monkeypatch
+        self.folder = folder
+
+    def run(self, *words: str) -> Answer:
+        return bocage_here(self.capfd, self.monkeypatch, *words)
+
+    def file(self, *lines: object, name: str = "matches.jsonl") -> str:
+        path = self.folder / name
+        texts = [line if isinstance(line, str) else json.dumps(line) for line in lines]
+        path.write_text("\n".join(texts) + "\n", encoding="utf-8")
+        return str(path)
+
+    def read_in(self, *lines: object) -> Answer:
+        return self.run("import", self.file(*lines), "--database", str(self.folder / "new.sqlite"))
+
+    def export(self) -> list[dict[str, Any]]:
+        answer = self.run("export", "--database", str(self.folder / "new.sqlite"))
+        return [json.loads(line) for line in answer.out.splitlines()]
+
+
+@pytest.fixture
+def here(capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Here:
+    return Here(capfd, monkeypatch, tmp_path)
+
+
+# Export.
+
+
+def test_finished_matches_are_written_whole_and_oldest_first(lines: list[dict[str, Any]]) -> None:
+    assert [line["record"]["game"] for line in lines] == ["ulikko", "sly", "uly-polly"]
+    for line in lines:
+        assert list(line) == ["format", "record", "deal", "header", "events"]
+        assert line["format"] == "bocage-match/1"
+        assert Record.from_object(line["record"]).moves
+        assert "?" not in json.dumps(line["record"]["moves"])
+        assert list(line["deal"]) == ["commitment", "seed", "salts", "lots"]
+
+
+def test_running_matches_are_written_only_when_asked_for(database: Path, here: Here) -> None:
+    everything = here.run("export", "--all", "--database", str(database)).out.splitlines()
+    assert len(everything) == 4
+    assert json.loads(everything[3])["deal"]["seed"]
+
+
+@pytest.mark.parametrize("name", ["table-two", "code-two"])
+def test_one_table_is_chosen_by_its_id_or_code(database: Path, here: Here, name: str) -> None:
+    answer = here.run("export", "--database", str(database), "--table", name)
+    assert answer.data["record"]["game"] == "sly"
+
+
+@pytest.mark.parametrize("name", ["nonsense", "table-running", "waiting"])
+def test_a_table_that_has_no_finished_match_is_named(database: Path, here: Here, name: str) -> None:
+    line = here.run("export", "--database", str(database), "--table", name).refused()
+    assert line == f"{name}: there is no such match, or it is not over"
+
+
+def test_a_file_is_for_its_owner_only(database: Path, here: Here) -> None:
+    path = here.folder / "out.jsonl"
+    answer = here.run("export", "--database", str(database), str(path))
+    assert answer.out == f"{path}: 3 matches\n"
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    assert len(path.read_text().splitlines()) == 3
+
+
+def test_a_database_that_is_not_there_is_not_created(here: Here) -> None:
+    missing = here.folder / "missing.sqlite"
+    assert here.run("export", "--database", str(missing)).refused().endswith("there is no such database")
+    assert not missing.exists()
+    line = here.run("export", "--database", "mysql://x").refused()
+    assert "a database is a path" in line
+
+
+def test_a_file_that_cannot_be_written_is_one_line(database: Path, here: Here) -> None:
+    line = here.run("export", "--database", str(database), "/nowhere/out.jsonl").refused()
+    assert line == "/nowhere/out.jsonl: cannot be written: No such file or directory"
+
+
+def test_the_help_says_that_secrets_are_shown(here: Here) -> None:
+    text = " ".join(here.run("export", "--help").out.split())
+    assert "owner's tool" in text
+    assert "secrets" in text
+
+
+# Import.
+
+
+def test_what_was_exported_comes_back_byte_for_byte_and_once(here: Here, lines: list[dict[str, Any]]) -> None:
+    assert here.read_in(*lines).out == "3 matches read in\n"
+    assert here.read_in(*lines, lines[0]).out == "0 matches read in, 4 there already\n"
+    back = here.export()
+    assert sorted(map(json.dumps, back)) == sorted(map(json.dumps, lines))
+
+
+def test_plain_records_come_back_without_a_deal(here: Here) -> None:
+    records = [json.loads(finished(name, "sly")[0].to_json()) for name in ("a", "b")]
+    assert here.read_in(*records).out == "2 matches read in\n"
+    assert here.read_in(records[1], records[0]).out == "0 matches read in, 2 there already\n"
+    back = here.export()
+    assert [line["record"] for line in back] == records or [line["record"] for line in back] == records[::-1]
+    assert {line["deal"] for line in back} == {None}
+    assert here.read_in(*back).out == "0 matches read in, 2 there already\n"
+
+
+def test_an_imported_match_can_be_looked_at(here: Here, lines: list[dict[str, Any]]) -> None:
+    plain = json.loads(finished("plain", "sly")[0].to_json())
+    here.read_in(lines[0], plain)
+    names = [line["header"]["id"] for line in here.export()]
+
+    async def test(server: Served, client: Any) -> None:
+        for name in names:
+            info = (await client.ask("GET", f"/api/tables/{name}"))["table"]
+            assert info["phase"] == "over"
+            assert {seat["kind"] for seat in info["seats"]} == {"person"}
+            record = await client.record(name)
+            assert record in (plain, lines[0]["record"])
+            async with client.play(table=name) as game:
+                assert game.log == record["moves"]
+                assert game.position["result"]
+            deal = await client.http.get(f"/api/tables/{name}/deal")
+            if record == plain:
+                assert deal.status_code == 404
+                assert deal.json()["error"]["code"] == "no-deal"
+                assert info["commitment"] == ""
+            else:
+                assert deal.json() == lines[0]["deal"]
+
+    run_served(here.folder / "new.sqlite", test)
+
+
+def test_bad_lines_are_named_and_the_others_are_read(here: Here, lines: list[dict[str, Any]]) -> None:
+    answer = here.read_in(lines[0], "{not json}", "", {"format": "bocage/1"}, lines[1])
+    assert answer.out == "2 matches read in\n"
+    line = answer.refused()
+    assert "matches.jsonl: line 2: not valid JSON" in line
+    assert "(2 bad records in all)" in line
+
+
+def test_a_running_match_is_refused(database: Path, here: Here) -> None:
+    everything = here.run("export", "--all", "--database", str(database), "--table", "table-running").out
+    assert here.read_in(everything).refused().endswith("only finished ones can be read in")
+    unfinished = {"format": "bocage/1", "game": "sly", "players": ["Ada", "Ben"], "moves": ["lay 3 a3"]}
+    assert here.read_in(unfinished).refused().endswith("only finished ones can be read in")
+
+
+def altered(line: dict[str, Any], case: str) -> dict[str, Any]:
+    """Change one thing in an exported line."""
+    line = json.loads(json.dumps(line))
+    moves = [event for event in line["events"] if event["e"] == "move"]
+    if case == "an illegal move":
+        moves[-1]["text"] = "lay 9 a1"
+    elif case == "another seat":
+        moves[-1]["seat"] = 7
+    elif case == "a missing event":
+        line["events"].remove(moves[-1])
+    elif case == "an event too many":
+        line["events"].append(moves[-1])
+    elif case == "no start":
+        line["events"] = [event for event in line["events"] if event["e"] != "start"]
+    elif case == "another record":
+        line["record"]["players"][0] = "Eve"
+    elif case == "another seed":
+        line["deal"]["seed"] = "00" * 32
+    elif case == "other salts":
+        line["events"][0]["salt"] = "another"
+    elif case == "an unknown event":
+        line["events"][0]["e"] = "explode"
+    elif case == "a bad name":
+        line["events"][0]["name"] = "\u0007"
+    elif case == "an unknown bot":
+        line["events"].append({"e": "bot", "at": 0, "seat": 0, "bot": "nobody"})
+    elif case == "a bad header":
+        line["header"]["seed"] = "11"
+        line["header"]["id"] = "../etc"
+    elif case == "no header":
+        del line["header"]
+    elif case == "a header that is none":
+        line["header"] = [1]
+    elif case == "an unknown field":
+        line["colour"] = "red"
+    elif case == "a number beyond all bounds":
+        line["events"][0]["seat"] = 10**30
+    return line
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        "an illegal move",
+        "another seat",
+        "a missing event",
+        "an event too many",
+        "no start",
+        "another record",
+        "another seed",
+        "other salts",
+        "an unknown event",
+        "a bad name",
+        "an unknown bot",
+        "a bad header",
+        "no header",
+        "a header that is none",
+        "an unknown field",
+        "a number beyond all bounds",
+    ],
+)
+def test_a_line_that_was_altered_is_refused(here: Here, lines: list[dict[str, Any]], case: str) -> None:
+    answer = here.read_in(altered(lines[1], case), lines[2])
+    assert "matches.jsonl: line 1: " in answer.refused()
+    assert answer.out == "1 match read in\n"
+    assert [line["record"]["game"] for line in here.export()] == ["uly-polly"]
+
+
+# Verify.
+
+
+def test_an_exported_file_verifies(here: Here, lines: list[dict[str, Any]]) -> None:
+    answer = here.run("verify", here.file(*lines))
+    assert answer.status == 0
+    draws = sum(move.startswith("*") for move in lines[0]["record"]["moves"])
+    first = answer.out.splitlines()[0]
+    assert first == (
+        f"ulikko, {len(lines[0]['record']['moves'])} moves: option first and {draws} draws, "
+        "as the seed and the salts have it"
+    )
+
+
+def test_a_record_verifies_with_its_deal(here: Here, lines: list[dict[str, Any]]) -> None:
+    deal = here.file(lines[0]["deal"], name="deal.json")
+    spread = here.file(json.dumps(lines[0]["record"], indent=1), name="record.json")
+    commitment = lines[0]["deal"]["commitment"]
+    answer = here.run("verify", spread, "--deal", deal, "--commitment", commitment, "--json")
+    assert answer.status == 0
+    assert answer.data["verified"] is True
+    assert answer.data["lots"] == ["first"]
+    line = here.run("verify", spread, "--deal", deal, "--commitment", "0" * 64).refused()
+    assert line.endswith("this is not the hash that was published before the match")
+
+
+def test_a_changed_draw_is_named_by_its_move(here: Here, lines: list[dict[str, Any]]) -> None:
+    forged = json.loads(json.dumps(lines[0]))
+    moves = forged["record"]["moves"]
+    number = next(n for n, move in enumerate(moves) if move.startswith("* draw"))
+    drawn = moves[number]
+    moves[number] = "* draw blue" if drawn != "* draw blue" else "* draw green"
+    line = here.run("verify", here.file(forged)).refused()
+    assert line.endswith(f"move {number + 1}: {moves[number]}: chance drew {drawn}")
+    answer = here.run("verify", "--json", here.file(lines[1], forged))
+    objects = [json.loads(text) for text in answer.out.splitlines()]
+    assert [found["verified"] for found in objects] == [True, False]
+    assert f"line 2: move {number + 1}: " in answer.refused()
+
+
+def test_what_cannot_be_verified_is_one_line(here: Here, lines: list[dict[str, Any]]) -> None:
+    record = here.file(lines[0]["record"], name="record.json")
+    assert "there is no deal here" in here.run("verify", record).refused()
+    assert "cannot be read" in here.run("verify", "/nowhere").refused()
+    assert "cannot be read" in here.run("verify", record, "--deal", "/nowhere").refused()
+    assert "this is no deal" in here.run("verify", record, "--deal", here.file({"seed": 1})).refused()
+    assert "a record is a JSON object" in here.run("verify", here.file("")).refused()
+    deal = here.file(lines[0]["deal"], name="deal.json")
+    both = here.file(lines[0]["record"], lines[1]["record"])
+    assert "a deal belongs to one record" in here.run("verify", both, "--deal", deal).refused()
+
+
+def test_verify_reads_standard_input(lines: list[dict[str, Any]]) -> None:
+    assert bocage("verify", "-", stdin=json.dumps(lines[0])).status == 0
