@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from typing import Any
 from unittest import mock
 
 from bocage.core.game import Observation
@@ -41,8 +42,8 @@ def test_a_move_is_told_to_the_others_even_if_its_sender_is_gone() -> None:
             append = server.house.store.append
             storing, let = asyncio.Event(), asyncio.Event()
 
-            async def slow_append(*args: object, over: bool) -> None:
-                await append(*args, over=over)  # type: ignore[arg-type]
+            async def slow_append(*args: Any, **more: Any) -> None:
+                await append(*args, **more)
                 storing.set()
                 await let.wait()
 
@@ -130,7 +131,7 @@ def test_moves_and_other_events_of_another_process_arrive_together_with_the_log(
                 await server.house.store.append(club.table, number, [encode(e) for e in events], None, False)
                 await other.close()
                 async with live.lock:
-                    await server.house._catch_up(live)
+                    await server.house.catch_up(live)
                 await ben.settle()
                 changed = [json.loads(frame) for frame in ben.frames if '"log":["lay ? a3"]' in frame]
                 assert [(c["type"], c["after"], c["number"]) for c in changed] == [
