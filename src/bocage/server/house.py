@@ -87,8 +87,9 @@ class House:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, *self._acts, return_exceptions=True)
-        for live in self.tables.values():
-            live.set_timer(None)
+        for live in list(self.tables.values()):
+            async with live.lock:  # a move that is being stored is also told
+                live.set_timer(None)
         parting = [asyncio.create_task(connection.part("server-stops")) for connection in self.connections]
         if parting:
             _, slow = await asyncio.wait(parting, timeout=GOODBYE_SECONDS)
@@ -270,7 +271,8 @@ class House:
                 live.apply(events, now)
                 self.metrics.count(events)
                 self.caretaker.follow_up(live, ours=True)
-                await self.neighbours.tell_number(live)
+                if not self.alone:
+                    await self.neighbours.tell_number(live)
                 return number
             raise InputError("busy", "bocage.server")
 
@@ -311,7 +313,11 @@ class House:
                 raise InputError("bot-plays", "bocage.server")
             return table.play(seat, text, seen, move_id, now)
 
-        number = await self.act(live, propose, stored)
+        if self.stopping:
+            raise InputError("server-stops", "bocage.server")
+        live.touched = self.now()
+        # Not in a task of its own, as `act` does it: a player's message is never broken off.
+        number = await self._act(live, propose, stored)
         if known is None:
             return number
         if stored is not None:

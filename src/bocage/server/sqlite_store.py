@@ -38,6 +38,10 @@ CREATE TABLE IF NOT EXISTS events (
 ) WITHOUT ROWID;
 """
 INSERT_EVENT = "INSERT INTO events (id, number, body) VALUES (?, ?, ?)"
+STANDING = """
+SELECT (SELECT coalesce(max(number) + 1, 0) FROM events WHERE id = tables.id), wake, over
+FROM tables WHERE id = ?
+"""
 ANY_DUE = "SELECT EXISTS (SELECT 1 FROM tables WHERE wake IS NOT NULL AND wake <= ?)"
 DUE = """
 UPDATE tables SET wake = ? WHERE id IN (
@@ -47,7 +51,8 @@ UPDATE tables SET wake = ? WHERE id IN (
 MOST_IN_ONE_COMMIT = 500
 
 Work = Callable[[apsw.Connection], object]
-Job = tuple[Work, "asyncio.Future[Any]"]
+Outcome = tuple["asyncio.Future[Any]", object, BaseException | None]
+Job = tuple[Work, "asyncio.Future[Any]", bool]  # the last: refuses only before it has written anything
 log = logging.getLogger("bocage.server")
 
 
@@ -116,28 +121,15 @@ class SqliteStore:
             connection.close()
 
     def _commit(self, connection: apsw.Connection, group: list[Job]) -> None:
-        outcomes: list[tuple[asyncio.Future[Any], object, BaseException | None]] = []
-        try:
-            connection.execute("BEGIN IMMEDIATE")
-            for work, future in group:
-                try:
-                    connection.execute("SAVEPOINT one")
-                    outcomes.append((future, work(connection), None))
-                except Exception as error:  # its own fault: the others go on, and so does the writer
-                    connection.execute("ROLLBACK TO one")
-                    outcomes.append((future, None, error))
-                connection.execute("RELEASE one")
-            connection.execute("COMMIT")
-        except apsw.Error as error:  # the disk, say: nobody's work is durable
-            with contextlib.suppress(apsw.Error):
-                if connection.in_transaction:
-                    connection.execute("ROLLBACK")
-            outcomes = [(future, None, error) for _, future in group]
+        outcomes = _together(connection, group, careful=False)
+        if outcomes is None:
+            outcomes = _together(connection, group, careful=True)
+        assert outcomes is not None
         self._loop.call_soon_threadsafe(_settle, outcomes)
 
-    async def _do(self, work: Work) -> Any:  # noqa: ANN401 - what the work returns
+    async def _do(self, work: Work, checked: bool = False) -> Any:  # noqa: ANN401 - what the work returns
         future: asyncio.Future[Any] = self._loop.create_future()
-        self._jobs.put((work, future))
+        self._jobs.put((work, future, checked))
         try:
             return await future
         except apsw.ConstraintError:
@@ -186,15 +178,16 @@ class SqliteStore:
         """Write events from this number on."""
 
         def work(connection: apsw.Connection) -> object:
-            if _length(connection, table) != number:
-                raise NumberTaken
-            connection.execute("UPDATE tables SET wake = ?, over = ? WHERE id = ?", (wake, over, table))
-            if not connection.changes():
-                raise NumberTaken  # there is no such table
-            connection.executemany(INSERT_EVENT, [(table, number + n, body) for n, body in enumerate(events)])
+            found = connection.execute(STANDING, (table,)).fetchone()
+            if found is None or found[0] != number:
+                raise NumberTaken  # or there is no such table
+            if (wake, over) != (found[1], bool(found[2])):  # seldom, and it costs another page
+                connection.execute("UPDATE tables SET wake = ?, over = ? WHERE id = ?", (wake, over, table))
+            for n, body in enumerate(events):
+                connection.execute(INSERT_EVENT, (table, number + n, body))
             return None
 
-        await self._do(work)
+        await self._do(work, checked=True)
 
     async def load(self, table: str) -> Stored | None:
         """Read a table."""
@@ -283,7 +276,41 @@ def _length(connection: apsw.Connection, table: str) -> int:
     return length
 
 
-def _settle(outcomes: list[tuple[asyncio.Future[Any], object, BaseException | None]]) -> None:
+def _together(connection: apsw.Connection, group: list[Job], careful: bool) -> list[Outcome] | None:
+    """Do a group's work in one transaction; None if it must be done again, with care, for one job's fault."""
+    try:
+        connection.execute("BEGIN IMMEDIATE")
+        outcomes = [_outcome(connection, job, careful) for job in group]
+        connection.execute("COMMIT")
+    except Exception as error:
+        with contextlib.suppress(apsw.Error):
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+        if not isinstance(error, apsw.Error):
+            return None
+        return [(future, None, error) for _, future, _ in group]  # the disk, say: nobody's work is durable
+    return outcomes
+
+
+def _outcome(connection: apsw.Connection, job: Job, careful: bool) -> Outcome:
+    """Do one job of a group; what is its own fault does not touch the others, and the writer goes on."""
+    work, future, checked = job
+    if checked and not careful:
+        try:
+            return future, work(connection), None
+        except NumberTaken as error:
+            return future, None, error
+    connection.execute("SAVEPOINT one")
+    try:
+        outcome: Outcome = future, work(connection), None
+    except Exception as error:
+        connection.execute("ROLLBACK TO one")
+        outcome = future, None, error
+    connection.execute("RELEASE one")
+    return outcome
+
+
+def _settle(outcomes: list[Outcome]) -> None:
     for future, value, error in outcomes:
         if future.cancelled():
             continue
