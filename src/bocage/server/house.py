@@ -40,7 +40,7 @@ CODE_LENGTH = 8
 SWEEP_SECONDS = 1.0
 COMPARE_SECONDS = 10.0  # between looks at the log for what the bus may have lost
 TRIES = 20
-GOODBYE_SECONDS = 2.0  # for clients to take what is waiting for them when the server stops
+GOODBYE = 2.0  # seconds for clients to take what is waiting for them when the server stops
 
 Propose = Callable[[Table, float], Sequence[AnyEvent]]
 Stored = Callable[[int], None]  # is told the number of the first event as soon as it is durable
@@ -90,11 +90,8 @@ class House:
         for live in list(self.tables.values()):
             async with live.lock:  # a move that is being stored is also told
                 live.set_timer(None)
-        parting = [asyncio.create_task(connection.part("server-stops")) for connection in self.connections]
-        if parting:
-            _, slow = await asyncio.wait(parting, timeout=GOODBYE_SECONDS)
-            for task in slow:
-                task.cancel()
+        with contextlib.suppress(TimeoutError):  # who reads too slowly is not waited for
+            await asyncio.wait_for(asyncio.gather(*(c.part("server-stops") for c in self.connections)), GOODBYE)
 
     async def close(self) -> None:
         """Stop, then close the bus and the store."""
