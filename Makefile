@@ -6,16 +6,20 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMPS := .stamps
 GAME ?=
+PORT ?= 8000
 WORKERS ?= auto
 COMPILED := $(wildcard src/bocage/core/*.py src/bocage/games/*/*.py)
 
-.PHONY: help play test lint format build bench goldens pictures clean
+.PHONY: help play terminal test lint format build bench goldens pictures clean
 .DEFAULT_GOAL := help
 
 help: ## list what make can do
 	@grep -E '^[a-z-]+:.*## ' Makefile | sed -E 's/^([a-z-]+):[^#]*## /  make \1\t/' | expand -t 20
 
-play: $(STAMPS)/installed ## play in this terminal (GAME=sly picks the game)
+play: $(STAMPS)/installed ## serve the games on this machine, with a database of their own (PORT=8000)
+	@$(BIN)/bocage serve --port $(PORT)
+
+terminal: $(STAMPS)/installed ## play in this terminal (GAME=sly picks the game)
 	@$(BIN)/bocage terminal $(GAME)
 
 test: $(STAMPS)/dev lint ## run all tests, compiled and interpreted

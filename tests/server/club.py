@@ -25,7 +25,7 @@ class Club:
             assert welcome["log"] == []
             await ben.ask(type="hello", table=self.table, tokens=self.tokens[1:])
             answers = await ada.ask(type="move", text=FIRST_MOVE, at=0, id="fine")
-            assert [answer["type"] for answer in answers][-2:] == ["update", "ack"]
+            assert [answer["type"] for answer in answers][-2:] == ["ack", "update"]
             await ben.settle()
             assert any('"moves":["lay ? a3"]' in frame for frame in ben.frames)
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 import asyncio
 import json
 import sys
+import tempfile
+from pathlib import Path
 from typing import Any, cast
 
 from starlette.websockets import WebSocket
@@ -16,6 +18,7 @@ from bocage.server.config import Config
 from bocage.server.house import House
 from bocage.server.live import LiveTable
 from bocage.server.play import Player
+from bocage.server.protocol import Hello, Look, Move, Ping, Point, Return, TakeBack, encoder
 from tests.server.inside import NOW
 from tests.server.memory_store import MemoryStore
 
@@ -76,13 +79,19 @@ def main() -> None:
     """Fuzz with atheris; every find is printed and kept by it."""
     import atheris  # only here: it is not a dependency
 
+    for name in ("_receive", "_handle", "_hello", "_look", "_seat", "_act"):
+        setattr(Player, name, atheris.instrument_func(getattr(Player, name)))
     target = Target()
-
-    def one(data: bytes) -> None:
-        target.feed(data)
-
-    atheris.Setup(sys.argv, one)
-    atheris.Fuzz()
+    table = target.live.table.header.id
+    seeds = [
+        Hello(table, target.tokens), Hello(table), Move("hide b2", 0, "m", 0), Point("b2", 1),
+        TakeBack(None, 0), TakeBack(True, 1), Return(0), Look(0), Ping("p"),
+    ]  # fmt: skip
+    with tempfile.TemporaryDirectory() as corpus:
+        for number, seed in enumerate(seeds):
+            (Path(corpus) / str(number)).write_bytes(encoder.encode(seed))
+        atheris.Setup([*sys.argv, corpus], target.feed)
+        atheris.Fuzz()
 
 
 if __name__ == "__main__":

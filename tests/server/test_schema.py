@@ -22,6 +22,7 @@ from starlette.routing import Route
 from bocage.client import Client, HeldSeat, OpenTable
 from bocage.server.app import Application
 from bocage.server.config import Config
+from bocage.server.pages import FILES
 from bocage.server.schema import OPERATIONS, Operation, document
 from tests.server.inside import WIDE, inside
 from tests.server.memory_store import MemoryStore
@@ -46,7 +47,7 @@ def test_every_route_is_in_the_document_and_the_other_way_round() -> None:
     routes = {
         (method.lower(), route.path)
         for route in application.asgi().routes
-        if isinstance(route, Route)
+        if isinstance(route, Route) and route.path not in FILES  # pages are for people
         for method in route.methods or ()
         if method != "HEAD"
     }
@@ -158,5 +159,5 @@ def test_schemathesis_finds_no_error_of_ours(club: Club, operation: Operation, m
 
     statuses: set[int] = set()
     check()
-    if operation.method == "get":
+    if operation.method == "get" and not operation.token:  # with a token, it must be the right one
         assert operation.status in statuses

@@ -35,7 +35,7 @@ class Pair:
             pass
 
         for one in (self.one, self.two):
-            one.bus.tell = lose  # type: ignore[method-assign]
+            one.neighbours.bus.tell = lose  # type: ignore[method-assign]
 
     def die(self, one: House) -> None:
         """Let a house look after nothing any more; what it is told to do it still does."""

@@ -15,7 +15,7 @@ from bocage.cli.options import LONGEST_PATH, parse_options
 from bocage.core.errors import BocageError, InputError, shown
 from bocage.core.game import Game
 from bocage.core.match import Match
-from bocage.core.options import Choice, Seat
+from bocage.core.options import Seat
 from bocage.core.record import LONGEST_NAME
 from bocage.core.rng import Rng
 from bocage.core.text import LANGUAGES, say
@@ -177,9 +177,7 @@ def _options(game: Game, given: Sequence[str], players: int, lots: str) -> dict[
     options = parse_options(game, given)
     rng = Rng(f"{lots} lots")
     for spec in game.options:
-        value_given = options.get(spec.name)
-        if isinstance(spec, Seat) and value_given in (None, "random"):
-            options[spec.name] = int(rng.below(players))
-        elif isinstance(spec, Choice) and value_given == "random":
-            options[spec.name] = spec.words[rng.below(len(spec.words))]
+        missing = isinstance(spec, Seat) and spec.name not in options
+        if spec.by_lot and (missing or options.get(spec.name) == "random"):
+            options[spec.name] = spec.lot(players, rng)
     return options

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
 from bocage.core.errors import InputError
 from bocage.core.rng import Rng
@@ -17,6 +18,7 @@ class Option:
 
     name: str
     default: object
+    by_lot: ClassVar[bool] = False  # whether the rules know a way to draw it
 
     def check(self, value: object, players: int) -> object:
         """Return the value if it is one this option takes, else raise InputError."""
@@ -27,13 +29,15 @@ class Option:
         raise NotImplementedError
 
     def lot(self, players: int, rng: Rng) -> object:
-        """Draw a value by lot, where the rules leave it to the lot; else the default."""
-        return self.default
+        """Draw a value by lot; only where `by_lot` says so."""
+        raise NotImplementedError
 
 
 @dataclass(frozen=True)
 class Seat(Option):
     """One of the seats."""
+
+    by_lot: ClassVar[bool] = True
 
     def check(self, value: object, players: int) -> object:
         """Accept 0 to players - 1."""
@@ -86,6 +90,7 @@ class Switch(Option):
 class Choice(Option):
     """One of a few words."""
 
+    by_lot: ClassVar[bool] = True
     words: tuple[str, ...] = ()
 
     def check(self, value: object, players: int) -> object:

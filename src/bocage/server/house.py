@@ -21,16 +21,17 @@ from bocage.core.errors import BocageError, InputError
 from bocage.core.match import CHANCE
 from bocage.games import find_game
 from bocage.server import deals
-from bocage.server.bus import Bus, NoBus, Note
+from bocage.server.bus import Bus
 from bocage.server.caretaker import Caretaker
 from bocage.server.config import Config
 from bocage.server.connection import Connection
 from bocage.server.events import AnyEvent, Rematched, decode, encode
 from bocage.server.live import LiveTable
 from bocage.server.metrics import Metrics
+from bocage.server.neighbours import Neighbours
 from bocage.server.protocol import Pointing
 from bocage.server.store import NumberTaken, Store
-from bocage.server.table import Header, Table
+from bocage.server.table import RANDOM, Header, Table
 from bocage.server.thinkers import Thinkers
 from bocage.server.tokens import HOST, Signer
 
@@ -38,7 +39,6 @@ CODE_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that are taken for each
 CODE_LENGTH = 8
 SWEEP_SECONDS = 1.0
 COMPARE_SECONDS = 10.0  # between looks at the log for what the bus may have lost
-COMPARE_MOST = 500
 TRIES = 20
 GOODBYE_SECONDS = 2.0  # for clients to take what is waiting for them when the server stops
 
@@ -60,7 +60,7 @@ class House:
         self.store = store
         self.config = config
         self.alone = bus is None  # no other process writes to this database
-        self.bus: Bus = bus or NoBus()
+        self.neighbours = Neighbours(self, bus)
         self.now = now
         self.name = secrets.token_hex(8)  # of this process, for the bus
         self.metrics = Metrics()
@@ -78,7 +78,7 @@ class House:
         """Open the store and the bus, and begin to watch."""
         await self.store.open()
         self.signer = Signer(await self.store.secret(), self.now)
-        await self.bus.open(self._heard, self._missed)
+        await self.neighbours.open()
         self.spawn(self._watch())
 
     async def stop(self) -> None:
@@ -100,7 +100,7 @@ class House:
         """Stop, then close the bus and the store."""
         await self.stop()
         self.thinkers.close()
-        await self.bus.close()
+        await self.neighbours.close()
         await self.store.close()
 
     def spawn(self, work: Coroutine[None, None, None]) -> None:
@@ -129,11 +129,9 @@ class House:
     ) -> LiveTable:
         """Open a table."""
         rules = find_game(game)
-        settled = {name: value for name, value in options.items() if value != "random"}
-        for name in options:
-            if options[name] == "random" and name not in (spec.name for spec in rules.options):
-                settled[name] = options[name]
-        rules.check(len(bots), settled)
+        by_lot = {spec.name for spec in rules.options if spec.by_lot}
+        given = {name: value for name, value in options.items() if value != RANDOM or name not in by_lot}
+        rules.check(len(bots), given)
         for bot in bots:
             if bot:
                 find_bot(bot)
@@ -169,7 +167,7 @@ class House:
                 id=secrets.token_urlsafe(16),
                 code="".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH)),
                 game=game,
-                options={"first": "random", **options},
+                options={"first": RANDOM, **options},
                 bots=list(bots),
                 seed=deals.new_seed(),
                 pace=pace,
@@ -216,7 +214,7 @@ class House:
             table.apply(decode(body))
         live = self.tables[table_id] = LiveTable(table, self.now())
         self.caretaker.follow_up(live)
-        await self.announce(live, asks=True)
+        await self.neighbours.announce(live, asks=True)
         return live
 
     async def by_code(self, code: str) -> LiveTable:
@@ -256,7 +254,7 @@ class House:
                 try:
                     events = propose(table, now)
                 except BocageError:
-                    if self.alone or not await self._read_on(live):
+                    if self.alone or not await self.read_on(live):
                         raise
                     continue  # refused by what is no longer so
                 if not events:
@@ -266,7 +264,7 @@ class House:
                 try:
                     await self.store.append(table.header.id, number, bodies, wake, over)
                 except NumberTaken:
-                    await self._read_on(live)
+                    await self.read_on(live)
                     continue
                 if stored is not None:
                     stored(number)
@@ -274,16 +272,16 @@ class House:
                 self.metrics.count(events)
                 self.caretaker.follow_up(live, ours=True)
                 if not self.alone:
-                    await self.bus.tell(Note(table.header.id, self.name, number=table.number))
+                    await self.neighbours.tell_number(live)
                 return number
             raise InputError("busy", "bocage.server")
 
     async def catch_up(self, live: LiveTable) -> None:
         """Read what other processes have written since, and tell it."""
         async with live.lock:
-            await self._read_on(live)
+            await self.read_on(live)
 
-    async def _read_on(self, live: LiveTable) -> bool:
+    async def read_on(self, live: LiveTable) -> bool:
         """Read on in the log, with the lock held; say whether there was anything."""
         table = live.table
         bodies = await self.store.events_from(table.header.id, table.number)
@@ -386,57 +384,16 @@ class House:
 
     async def point(self, live: LiveTable, seat: int, cell: str) -> None:
         """Show the other helpers where one points; nothing is stored (U5, U10)."""
-        live.tell_pointing(Pointing(seat, cell), self._helpers(live, seat))
-        await self.bus.tell(Note(live.table.header.id, self.name, pointing=(seat, cell)))
+        live.tell_pointing(Pointing(seat, cell), self.helpers(live, seat))
+        await self.neighbours.tell_pointing(live, seat, cell)
 
-    def _helpers(self, live: LiveTable, seat: int) -> set[int]:
+    def helpers(self, live: LiveTable, seat: int) -> set[int]:
         """Return the seats that may see a pointing hand: those on the same side."""
         match = live.table.match
         team = live.table.game.team(match.state, seat) if match else set()
         return set(team) - {seat}
 
-    # Other processes.
-
-    async def _heard(self, note: Note) -> None:
-        """Another process tells of a table; only one that is in memory here matters."""
-        live = self.tables.get(note.table)
-        if live is None or note.sender == self.name:
-            return
-        now = self.now()
-        if note.pointing is not None:
-            seat, cell = note.pointing
-            live.tell_pointing(Pointing(seat, cell), self._helpers(live, seat))
-        if note.present is not None and live.hear(note.sender, note.present, now):
-            live.tell_change(live.table.number, now)
-            self.caretaker.follow_up(live)
-        if note.asks and live.connections:
-            await self.announce(live)
-        if note.number > live.table.number:
-            async with live.lock:
-                if note.number > live.table.number:  # still
-                    await self._read_on(live)
-
-    async def announce(self, live: LiveTable, asks: bool = False) -> None:
-        """Tell the other processes who is connected here and how far the log is; perhaps ask for the same."""
-        table = live.table
-        note = Note(table.header.id, self.name, number=table.number, present=live.seats_here(), asks=asks)
-        await self.bus.tell(note)
-
-    def _missed(self) -> None:
-        """The bus was down: see what has happened meanwhile, and tell what nobody can have heard."""
-        self.spawn(self._compare(asks=True))
-
-    async def _compare(self, asks: bool = False) -> None:
-        """Compare the tables that people look at with the log: a note may have been lost."""
-        watched = [live for live in self.tables.values() if live.connections]
-        for first in range(0, len(watched), COMPARE_MOST):
-            some = watched[first : first + COMPARE_MOST]
-            lengths = await self.store.lengths([live.table.header.id for live in some])
-            for live in some:
-                if lengths.get(live.table.header.id, 0) > live.table.number:
-                    await self.catch_up(live)
-                if asks or live.seats_here():
-                    await self.announce(live, asks)
+    # Looking round.
 
     async def _watch(self) -> None:
         """Look round every so often: at what is due, at what was missed, at who is gone."""
@@ -447,7 +404,7 @@ class House:
                 await self.caretaker.sweep()
                 if not self.alone and self.now() - compared >= COMPARE_SECONDS:
                     compared = self.now()
-                    await self._compare()
+                    await self.neighbours.compare()
             except Exception:  # the database, say; whatever it is, the next round must come
                 log.exception("a round of looking after tables failed")
             self._tidy()

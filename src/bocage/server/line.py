@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from asyncio import TimerHandle
+
 from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
@@ -20,6 +22,8 @@ class Line(WebSocketsSansIOProtocol):
 
     _frames: list[bytes]
 
+    cut: TimerHandle | None = None
+
     def handle_connect(self, event: Request) -> None:
         """Let the application know of the short way."""
         self._frames = []
@@ -31,7 +35,14 @@ class Line(WebSocketsSansIOProtocol):
     async def run_asgi(self) -> None:
         """Run the application; soon after it has ended, the line is cut whatever the client does."""
         await super().run_asgi()
-        self.loop.call_later(CUT_AFTER, self.transport.abort)
+        if not self.disconnected:
+            self.cut = self.loop.call_later(CUT_AFTER, self.transport.abort)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Note that there is nothing left to cut."""
+        super().connection_lost(exc)
+        if self.cut is not None:
+            self.cut.cancel()
 
     def write_now(self, message: bytes) -> bool:
         """Write a text message, unless the client is behind or gone; say whether it was written."""

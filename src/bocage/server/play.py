@@ -16,7 +16,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from bocage.core.errors import BocageError, InputError
 from bocage.core.match import SPECTATOR
-from bocage.server.connection import Connection
+from bocage.server.connection import MOST_WAITING, Connection
 from bocage.server.events import AnyEvent, Returned
 from bocage.server.house import House
 from bocage.server.limits import Bucket
@@ -50,6 +50,7 @@ INTERNAL = 1011
 LONGEST_MOVE = 200
 HELLO_WITHIN = 10.0  # seconds from the first word to a hello that is answered with a welcome
 GOODBYE_WITHIN = 2.0  # seconds a client that is let go has to hear why
+ENOUGH_WAITING = MOST_WAITING // 4
 CELL = re.compile("[a-z][1-9]|")  # what one can point at
 
 log = logging.getLogger("bocage.server")
@@ -138,6 +139,8 @@ class Player:
                 await self._receive(body)
             if self.connection.dropped or self.connection.ending:
                 return
+            if self.connection.waiting > ENOUGH_WAITING:
+                await asyncio.sleep(0)  # many messages at once must not keep the answers from being sent
             if was_there and self.live is None:  # a second hello that failed
                 hello_by = loop.time() + HELLO_WITHIN
 
@@ -275,7 +278,7 @@ class Player:
 
     async def _presence_changed(self, live: LiveTable) -> None:
         live.tell_change(live.table.number, self.house.now())
-        await self.house.announce(live)
+        await self.house.neighbours.announce(live)
 
     def _send(self, message: Outgoing) -> None:
         self.connection.put(encoder.encode(message))
