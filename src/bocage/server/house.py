@@ -221,14 +221,19 @@ class House:
 
     # Things that happen.
 
-    async def act(self, live: LiveTable, propose: Propose, stored: Stored | None = None) -> int:
+    async def act(
+        self, live: LiveTable, propose: Propose, stored: Stored | None = None, unbroken: bool = False
+    ) -> int:
         """Decide, store, acknowledge, apply and tell; return the number of the first event.
 
-        Once begun it is finished, even if whoever asked has gone: what is stored must be told.
+        Once begun it is finished, even if whoever asked has gone: what is stored must be told. So it is a
+        task of its own, except for whoever sees to it that they are never broken off.
         """
         if self.stopping:
             raise InputError("server-stops", "bocage.server")
         live.touched = self.now()
+        if unbroken:
+            return await self._act(live, propose, stored)
         task = asyncio.create_task(self._act(live, propose, stored))
         self._acts.add(task)
         task.add_done_callback(self._acted)
@@ -294,6 +299,7 @@ class House:
         move_id: str,
         generation: int,
         stored: Stored | None = None,
+        unbroken: bool = False,
     ) -> int:
         """Play a move for a seat and acknowledge it; sent again with the same id, it is played once."""
         known = None
@@ -308,11 +314,7 @@ class House:
                 raise InputError("bot-plays", "bocage.server")
             return table.play(seat, text, seen, move_id, now)
 
-        if self.stopping:
-            raise InputError("server-stops", "bocage.server")
-        live.touched = self.now()
-        # Not in a task of its own, as `act` does it: a player's message is never broken off.
-        number = await self._act(live, propose, stored)
+        number = await self.act(live, propose, stored, unbroken)
         if known is None:
             return number
         if stored is not None:
