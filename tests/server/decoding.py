@@ -10,6 +10,7 @@ import json
 import sys
 import tempfile
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, cast
 
 from starlette.websockets import WebSocket
@@ -42,7 +43,7 @@ class Target:
         self.player = self._player()
 
     def _player(self) -> Player:
-        return Player(self.house, cast(WebSocket, None), "")
+        return Player(self.house, cast(WebSocket, SimpleNamespace(scope={})), "")
 
     def close(self) -> None:
         """Let everything go."""
