@@ -194,7 +194,7 @@ def restart(report: Report, matches: int = MATCHES) -> None:
         f"Restart with {matches:,} open matches",
         ["", "some bots' turns", "all bots' turns"],
         [[name, form.format(some), form.format(every)] for name, form in lines.items()],
-        ["Touched and played while the server takes up, the turns that a stop left to bots."],
+        ["Touched and played while the server takes up the turns that a stop left to bots."],
     )
 
 

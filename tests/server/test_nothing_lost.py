@@ -22,6 +22,7 @@ from tests.server.postgresql import PostgreSQL
 from tests.server.process import ServerProcess
 
 KILLS = 25
+PARTIES = 6
 
 
 def check(findings: Findings) -> None:
@@ -41,7 +42,7 @@ def check(findings: Findings) -> None:
 def test_one_server_on_sqlite(tmp_path: Path) -> None:
     database = str(tmp_path / "killing.sqlite")
     server = ServerProcess(database, log=tmp_path / "log")
-    check(asyncio.run(Killing([server], KILLS, long_lives=0.1).run()))
+    check(asyncio.run(Killing([server], KILLS, PARTIES, long_lives=0.1).run()))
     assert apsw.Connection(database).execute("PRAGMA integrity_check").get == "ok"
     assert b'"level": "error"' not in (tmp_path / "log").read_bytes()
 
@@ -49,7 +50,7 @@ def test_one_server_on_sqlite(tmp_path: Path) -> None:
 def test_two_servers_on_postgresql_either_killed(tmp_path: Path, postgresql: PostgreSQL) -> None:
     database = postgresql.new_database()
     servers = [ServerProcess(database, log=tmp_path / "log") for _ in range(2)]
-    check(asyncio.run(Killing(servers, KILLS, long_lives=0.1).run()))
+    check(asyncio.run(Killing(servers, KILLS, PARTIES, long_lives=0.1).run()))
     assert b'"level": "error"' not in (tmp_path / "log").read_bytes()
 
 

@@ -24,7 +24,7 @@ from bocage.server import deals
 from bocage.server.bus import Bus
 from bocage.server.caretaker import Caretaker
 from bocage.server.config import Config
-from bocage.server.connection import Connection
+from bocage.server.connection import Connection, part_with_all
 from bocage.server.events import AnyEvent, Rematched, decode, encode
 from bocage.server.live import LiveTable
 from bocage.server.metrics import Metrics
@@ -40,7 +40,6 @@ CODE_LENGTH = 8
 SWEEP_SECONDS = 1.0
 COMPARE_SECONDS = 10.0  # between looks at the log for what the bus may have lost
 TRIES = 20
-GOODBYE_SECONDS = 2.0  # for clients to take what is waiting for them when the server stops
 
 Propose = Callable[[Table, float], Sequence[AnyEvent]]
 Stored = Callable[[int], None]  # is told the number of the first event as soon as it is durable
@@ -90,11 +89,7 @@ class House:
         for live in list(self.tables.values()):
             async with live.lock:  # a move that is being stored is also told
                 live.set_timer(None)
-        parting = [asyncio.create_task(connection.part("server-stops")) for connection in self.connections]
-        if parting:
-            _, slow = await asyncio.wait(parting, timeout=GOODBYE_SECONDS)
-            for task in slow:
-                task.cancel()
+        await part_with_all(self.connections, "server-stops")
 
     async def close(self) -> None:
         """Stop, then close the bus and the store."""

@@ -1,0 +1,212 @@
+"""Things that happen at the same time: nobody gains by it, and nobody misses anything."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+from unittest import mock
+
+from bocage.core.game import Observation
+from bocage.server.events import encode
+from bocage.server.house import House
+from bocage.server.thinkers import Thinkers
+from tests.server.club import FIRST_MOVE, open_club
+from tests.server.inside import NOW, Inside, inside
+
+
+class SlowThinkers(Thinkers):
+    """A bot that has chosen its move, but does not say it until it is let."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.asked = asyncio.Event()
+        self.let = asyncio.Event()
+
+    async def choose(self, bot: str, observation: Observation, seed: str) -> str:
+        self.asked.set()
+        await self.let.wait()
+        return observation.legal[0]
+
+
+async def until_quiet(server: Inside, table: str) -> None:
+    live = server.house.tables[table]
+    while live.thinking or live.lock.locked():
+        await asyncio.sleep(0)
+
+
+def test_a_move_is_told_to_the_others_even_if_its_sender_is_gone() -> None:
+    async def main() -> None:
+        async with inside() as server:
+            club = await open_club(server)
+            append = server.house.store.append
+            storing, let = asyncio.Event(), asyncio.Event()
+
+            async def slow_append(*args: Any, **more: Any) -> None:
+                await append(*args, **more)
+                storing.set()
+                await let.wait()
+
+            async with server.line() as ben, server.line() as ada:
+                await ben.ask(type="hello", table=club.table, tokens=[club.tokens[1]])
+                await ada.ask(type="hello", table=club.table, tokens=[club.tokens[0]])
+                with mock.patch.object(server.house.store, "append", slow_append):
+                    ada.say(type="move", text=FIRST_MOVE, at=0, id="last words")
+                    await storing.wait()
+                    (connection,) = [c for c in server.house.tables[club.table].connections if 0 in c.seats]
+                    connection.drop("too-slow")  # while the move is on its way to the disk
+                    await ada.until(lambda line: line.closed is not None)
+                    let.set()
+                    await ada.task
+                await ben.until(lambda line: any('"moves":["lay ? a3"]' in frame for frame in line.frames))
+                assert any('"moves":["lay ? a3"]' in frame for frame in ben.frames)
+
+    asyncio.run(main())
+
+
+def test_a_bot_does_not_play_for_a_person_who_came_back_meanwhile() -> None:
+    async def main() -> None:
+        async with inside() as server:
+            club = await open_club(server)
+            bots = server.house.thinkers = SlowThinkers()
+            await server.request("DELETE", club.path + "/seats/0", token=club.host)
+            await bots.asked.wait()
+            assert (await server.request("POST", club.path + "/seats/0", {"name": "Ada"})).status == 201
+            bots.let.set()
+            await until_quiet(server, club.table)
+            match = server.house.tables[club.table].table.match
+            assert match is not None
+            assert match.moves == []
+
+    asyncio.run(main())
+
+
+def test_a_bots_answer_to_a_move_that_was_taken_back_is_not_played() -> None:
+    async def main() -> None:
+        async with inside() as server:
+            body = {"game": "sly", "seats": [{}, {"bot": "greedy"}], "options": {"first": 0}}
+            opened = (await server.request("POST", "/api/tables", body)).json()
+            table = opened["table"]["table"]
+            sat = await server.request("POST", f"/api/tables/{table}/seats/0", {"name": "Ada"})
+            await server.request("POST", f"/api/tables/{table}/start", token=opened["host_token"])
+            bots = server.house.thinkers = SlowThinkers()
+            async with server.line() as ada:
+                await ada.ask(type="hello", table=table, tokens=[sat.json()["token"]])
+                await ada.ask(type="move", text="lay 3 a3", at=0)
+                await bots.asked.wait()  # it thinks about an answer to this
+                await ada.ask(type="take_back")
+                await ada.ask(type="move", text="lay 1 a1", at=0)
+                live = server.house.tables[table]
+                stale = live.table.match
+                assert stale is not None
+                observed: list[list[str]] = []
+                choose = SlowThinkers.choose
+
+                async def noted(self: SlowThinkers, bot: str, observation: Observation, seed: str) -> str:
+                    observed.append(observation.log)
+                    return await choose(self, bot, observation, seed)
+
+                with mock.patch.object(SlowThinkers, "choose", noted):
+                    bots.let.set()
+                    await until_quiet(server, table)
+                # It thought again, about the move that stands, and played once.
+                assert observed == [["lay ? a1"]]
+                assert len(stale.moves) == 2
+
+    asyncio.run(main())
+
+
+def test_moves_and_other_events_of_another_process_arrive_together_with_the_log() -> None:
+    async def main() -> None:
+        async with inside() as server:
+            club = await open_club(server)
+            live = server.house.tables[club.table]
+            async with server.line() as ben:
+                await ben.ask(type="hello", table=club.table, tokens=[club.tokens[1]])
+                other = House(server.house.store, server.house.config, now=lambda: NOW)
+                await other.open()
+                there = await other.table(club.table)
+                events = [*there.table.play(0, FIRST_MOVE, 0, "", NOW), *there.table.leave(0, NOW)]
+                number = live.table.number
+                await server.house.store.append(club.table, number, [encode(e) for e in events], None, False)
+                await other.close()
+                async with live.lock:
+                    await server.house.catch_up(live)
+                await ben.settle()
+                changed = [json.loads(frame) for frame in ben.frames if '"log":["lay ? a3"]' in frame]
+                assert [(c["type"], c["after"], c["number"]) for c in changed] == [
+                    ("changed", number, number + 3)
+                ]
+
+    asyncio.run(main())
+
+
+def test_a_rematch_keeps_a_seat_for_its_person_until_they_leave() -> None:
+    async def main() -> None:
+        async with inside() as server:
+            club = await open_club(server, options={"first": 0, "turn_limit": 1})
+            async with server.line() as device:
+                await device.ask(type="hello", table=club.table, tokens=club.tokens)
+                await device.ask(type="move", text="lay 3 a3", at=0, seat=0)
+                await device.ask(type="move", text="lay 3 a4", at=1, seat=1)
+            again = (await server.request("POST", club.path + "/rematch", {}, club.tokens[1])).json()
+            path = f"/api/tables/{again['table']['table']}/seats/0"
+
+            async def follow() -> str:
+                answer = await server.request("POST", club.path + "/follow", {}, club.tokens[0])
+                return answer.code or answer.json()["token"]
+
+            assert (await server.request("POST", path, {"name": "Eve"})).code == "seat-taken"
+            first = await follow()
+            second = await follow()  # from another device, say
+            assert (await server.request("DELETE", path, token=first)).code == "revoked-token"
+            assert (await server.request("DELETE", path, token=second)).status == 200
+            assert (await server.request("POST", path, {"name": "Eve"})).status == 201
+            assert await follow() == "seat-taken"
+
+    asyncio.run(main())
+
+
+def test_a_pointing_hand_is_not_shown_where_the_wolf_looks() -> None:
+    async def main() -> None:
+        async with inside() as server:
+            body = {"game": "uly-polly", "seats": [{}, {}, {}, {}], "options": {"first": 0}}
+            opened = (await server.request("POST", "/api/tables", body)).json()
+            table = opened["table"]["table"]
+            tokens = []
+            for seat in range(4):
+                sat = await server.request("POST", f"/api/tables/{table}/seats/{seat}", {"name": f"P{seat}"})
+                tokens.append(sat.json()["token"])
+            await server.request("POST", f"/api/tables/{table}/start", token=opened["host_token"])
+            async with (
+                server.line() as wolf_and_helper,
+                server.line() as two_helpers,
+                server.line() as wolf,
+                server.line() as watching,
+            ):
+                lines = {
+                    "shared": wolf_and_helper,
+                    "helpers": two_helpers,
+                    "wolf": wolf,
+                    "watching": watching,
+                }
+                held = {"shared": [0, 1], "helpers": [2, 3], "wolf": [0], "watching": []}
+                for name, line in lines.items():
+                    shown = [tokens[seat] for seat in held[name]]
+                    await line.ask(type="hello", table=table, tokens=shown)
+
+                async def seen() -> list[str]:
+                    for line in lines.values():
+                        line.frames.clear()
+                    await two_helpers.ask(type="point", cell="b2", seat=2)
+                    for line in lines.values():
+                        await line.settle()
+                    return [n for n, line in lines.items() if any('"pointing"' in f for f in line.frames)]
+
+                assert await seen() == ["helpers"]
+                await wolf_and_helper.ask(type="look", seat=0)
+                assert await seen() == ["helpers"]
+                await wolf_and_helper.ask(type="look", seat=1)
+                assert await seen() == ["shared", "helpers"]
+
+    asyncio.run(main())
