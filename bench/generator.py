@@ -12,6 +12,7 @@ from bench.sockets import Http
 from bench.traffic import PLAYERS, Turn
 
 OPENED_AT_ONCE = 16
+ANSWER_WITHIN = 300.0  # seconds for a saturating run; a server that refuses a move would never end it
 
 
 class LoadTable:
@@ -140,5 +141,5 @@ async def saturate(tables: list[LoadTable], moves: int) -> Delays:
         if not table.finished:
             under_way += 1
             table.play()
-    await over
+    await asyncio.wait_for(over, ANSWER_WITHIN)
     return Delays.of(delays, 0, time.perf_counter() - begin)

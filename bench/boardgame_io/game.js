@@ -4,8 +4,11 @@
 const { INVALID_MOVE } = require("boardgame.io/core");
 
 const CELLS = 16;
-const NOWHERE = -1;
 const SHEEP_TO_ESCAPE = 8;
+
+function sheep() {
+  return { wolf: false, faceUp: false };
+}
 
 function touching(a, b) {
   return a !== b && Math.abs((a >> 2) - (b >> 2)) <= 1 && Math.abs((a & 3) - (b & 3)) <= 1;
@@ -34,9 +37,8 @@ function endRound(G, caught) {
   G.round += 1;
   G.wolfSeat = leftOf(G, G.wolfSeat); // U17
   G.helper = leftOf(G, G.wolfSeat);
-  G.wolf = NOWHERE;
-  G.dog = NOWHERE;
-  G.faceUp = 0;
+  G.tiles = Array.from({ length: CELLS }, sheep);
+  G.dog = null;
   G.found = 0;
   G.quiet = 0;
   G.phase = "hide";
@@ -44,7 +46,7 @@ function endRound(G, caught) {
 
 function hide({ G }, cell) {
   if (G.phase !== "hide" || !isCell(cell)) return INVALID_MOVE; // U3
-  G.wolf = cell;
+  G.tiles[cell].wolf = true;
   G.phase = "start";
 }
 
@@ -57,23 +59,23 @@ function start({ G }, cell) {
 function swap({ G }, a, b) {
   if (G.phase !== "swap" || !isCell(a) || !isCell(b)) return INVALID_MOVE;
   if (!touching(a, b) || a === G.dog || b === G.dog) return INVALID_MOVE; // U7, U8
-  const differ = ((G.faceUp >> a) ^ (G.faceUp >> b)) & 1;
-  G.faceUp ^= (differ << a) | (differ << b); // U9
-  if (G.wolf === a) G.wolf = b;
-  else if (G.wolf === b) G.wolf = a;
+  const tile = G.tiles[a]; // U9: a tile keeps its face
+  G.tiles[a] = G.tiles[b];
+  G.tiles[b] = tile;
   G.phase = "go";
 }
 
 function go({ G }, cell) {
   if (G.phase !== "go" || !isCell(cell) || !touching(G.dog, cell)) return INVALID_MOVE; // U11
   G.dog = cell;
-  if ((G.faceUp >> cell) & 1) {
+  const tile = G.tiles[cell];
+  if (tile.faceUp) {
     G.quiet += 1; // U12
     if (G.quiet === G.patience) return endRound(G, false); // U16
   } else {
-    G.faceUp |= 1 << cell; // U13
+    tile.faceUp = true; // U13
     G.quiet = 0;
-    if (cell === G.wolf) return endRound(G, true); // U14
+    if (tile.wolf) return endRound(G, true); // U14
     G.found += 1;
     if (G.found === SHEEP_TO_ESCAPE) return endRound(G, false); // U15
   }
@@ -94,9 +96,8 @@ const UlyPolly = {
     phase: "hide",
     wolfSeat: 0,
     helper: 1,
-    wolf: NOWHERE,
-    dog: NOWHERE,
-    faceUp: 0,
+    tiles: Array.from({ length: CELLS }, sheep),
+    dog: null,
     found: 0,
     quiet: 0,
     tokens: new Array(ctx.numPlayers).fill(0),
@@ -115,7 +116,9 @@ const UlyPolly = {
   },
   // Only the wolf knows where the wolf is, until the match is over (U4).
   playerView: ({ G, playerID }) =>
-    G.phase === "over" || playerID === String(G.wolfSeat) ? G : { ...G, wolf: null },
+    G.phase === "over" || playerID === String(G.wolfSeat)
+      ? G
+      : { ...G, tiles: G.tiles.map(({ faceUp }) => ({ faceUp })) },
 };
 
 module.exports = { UlyPolly };

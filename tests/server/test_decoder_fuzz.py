@@ -39,7 +39,7 @@ def messages(target: Target) -> st.SearchStrategy[AnyIncoming]:
     table = st.sampled_from([target.table.table.header.id, "", "elsewhere"])
     name = st.text(max_size=70)
     return st.one_of(
-        st.builds(Hello, table, st.lists(st.sampled_from([*target.tokens, "x"]), max_size=4), st.integers()),
+        st.builds(Hello, table, st.lists(st.sampled_from([*target.tokens, "x"]), max_size=4)),
         st.builds(Move, moves, at, name, seat),
         st.builds(Point, st.sampled_from(["a1", "b2", "", "z9"]) | st.text(max_size=3), seat),
         st.builds(TakeBack, st.none() | st.booleans(), seat),

@@ -102,7 +102,7 @@ async def heard(scene: Scene, world: World) -> list[object]:
                 came.append((answer.status_code, answer.headers.raw, answer.content))
         async with connect(address.replace("http", "ws") + "/play", compression=None) as socket:
             hello = {"type": "hello", "table": TABLE, "tokens": tokens}
-            for message in (hello, {"type": "look", "seat": scene.viewer}, hello | {"since": 1}):
+            for message in (hello, {"type": "look", "seat": scene.viewer}, hello):
                 await socket.send(json.dumps(message))
             for text in vocabulary(scene.game.name)[:20]:
                 await socket.send(json.dumps({"type": "move", "text": text, "at": -1, "seat": scene.viewer}))

@@ -248,10 +248,10 @@ class Watch:
                     if not await self.step():
                         break
                 await self.attempts()
-                await self.hello(since=self.live.table.number)
+                await self.hello()
             earlier = self.eyes
             async with self.server.line() as self.eyes:  # comes again, as if the line had been cut
-                await self.hello(since=2)
+                await self.hello()
                 await self.attempts()
                 if self.live.table.phase == "over":
                     await self.rematch()
@@ -269,10 +269,10 @@ class Watch:
         while self.live.lock.locked() or (self.live.thinking and not self.bots.waiting):
             await asyncio.sleep(0)
 
-    async def hello(self, since: int = -1) -> None:
+    async def hello(self) -> None:
         """Say hello, and look with the viewer's eyes."""
         tokens = [self.tokens[seat] for seat in self.scene.seats]
-        await self.eyes.ask(type="hello", table=TABLE, tokens=tokens, since=since)
+        await self.eyes.ask(type="hello", table=TABLE, tokens=tokens)
         if self.scene.shared and self.scene.viewer >= 0:
             await self.eyes.ask(type="look", seat=self.scene.viewer)
 

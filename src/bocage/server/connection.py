@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from bocage.core.match import SPECTATOR
 
 MOST_WAITING = 256 * 1024  # bytes; a client that reads slower than this is dropped
+GOODBYE_SECONDS = 2.0  # for clients to take what is waiting for them when the server stops
 
 
 class Connection:
@@ -62,11 +64,6 @@ class Connection:
         self.ending = self.ending or reason
         self._wake.set()
 
-    async def part(self, reason: str) -> None:
-        """Part in peace, and wait until the client is gone."""
-        self.end(reason)
-        await self.gone.wait()
-
     async def next(self) -> bytes | None:
         """Wait for the next message; None when there will be none."""
         self._sending = False
@@ -79,3 +76,13 @@ class Connection:
         self._sending = True
         self._waiting -= len(message)
         return message
+
+
+async def part_with_all(connections: Iterable[Connection], reason: str) -> None:
+    """Part in peace with many, and wait until they are gone; not for those who read too slowly."""
+    parting = []
+    for connection in connections:
+        connection.end(reason)
+        parting.append(connection.gone.wait())
+    with contextlib.suppress(TimeoutError):
+        await asyncio.wait_for(asyncio.gather(*parting), GOODBYE_SECONDS)

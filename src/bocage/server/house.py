@@ -24,7 +24,7 @@ from bocage.server import deals
 from bocage.server.bus import Bus
 from bocage.server.caretaker import Caretaker
 from bocage.server.config import Config
-from bocage.server.connection import Connection
+from bocage.server.connection import Connection, part_with_all
 from bocage.server.events import AnyEvent, Rematched, decode, encode
 from bocage.server.live import LiveTable
 from bocage.server.metrics import Metrics
@@ -40,7 +40,6 @@ CODE_LENGTH = 8
 SWEEP_SECONDS = 1.0
 COMPARE_SECONDS = 10.0  # between looks at the log for what the bus may have lost
 TRIES = 20
-GOODBYE_SECONDS = 2.0  # for clients to take what is waiting for them when the server stops
 
 Propose = Callable[[Table, float], Sequence[AnyEvent]]
 Stored = Callable[[int], None]  # is told the number of the first event as soon as it is durable
@@ -90,11 +89,7 @@ class House:
         for live in list(self.tables.values()):
             async with live.lock:  # a move that is being stored is also told
                 live.set_timer(None)
-        parting = [asyncio.create_task(connection.part("server-stops")) for connection in self.connections]
-        if parting:
-            _, slow = await asyncio.wait(parting, timeout=GOODBYE_SECONDS)
-            for task in slow:
-                task.cancel()
+        await part_with_all(self.connections, "server-stops")
 
     async def close(self) -> None:
         """Stop, then close the bus and the store."""
@@ -226,14 +221,19 @@ class House:
 
     # Things that happen.
 
-    async def act(self, live: LiveTable, propose: Propose, stored: Stored | None = None) -> int:
+    async def act(
+        self, live: LiveTable, propose: Propose, stored: Stored | None = None, unbroken: bool = False
+    ) -> int:
         """Decide, store, acknowledge, apply and tell; return the number of the first event.
 
-        Once begun it is finished, even if whoever asked has gone: what is stored must be told.
+        Once begun it is finished, even if whoever asked has gone: what is stored must be told. So it is a
+        task of its own, except for whoever sees to it that they are never broken off.
         """
         if self.stopping:
             raise InputError("server-stops", "bocage.server")
         live.touched = self.now()
+        if unbroken:
+            return await self._act(live, propose, stored)
         task = asyncio.create_task(self._act(live, propose, stored))
         self._acts.add(task)
         task.add_done_callback(self._acted)
@@ -299,6 +299,7 @@ class House:
         move_id: str,
         generation: int,
         stored: Stored | None = None,
+        unbroken: bool = False,
     ) -> int:
         """Play a move for a seat and acknowledge it; sent again with the same id, it is played once."""
         known = None
@@ -313,11 +314,7 @@ class House:
                 raise InputError("bot-plays", "bocage.server")
             return table.play(seat, text, seen, move_id, now)
 
-        if self.stopping:
-            raise InputError("server-stops", "bocage.server")
-        live.touched = self.now()
-        # Not in a task of its own, as `act` does it: a player's message is never broken off.
-        number = await self._act(live, propose, stored)
+        number = await self.act(live, propose, stored, unbroken)
         if known is None:
             return number
         if stored is not None:

@@ -184,7 +184,10 @@ class Player:
             def stored(number: int) -> None:
                 self._send(Acknowledged(name, number))
 
-            await self.house.move(live, seat, message.text, message.at, name, generation, stored)
+            # `run` never breaks off what is being dealt with, so the move needs no task of its own.
+            await self.house.move(
+                live, seat, message.text, message.at, name, generation, stored, unbroken=True
+            )
         elif isinstance(message, Point):
             if not CELL.fullmatch(message.cell):
                 raise InputError("no-cell", "bocage.server").at(message.cell)

@@ -21,7 +21,6 @@ class Hello(Incoming, tag="hello"):
 
     table: str
     tokens: list[str] = []
-    since: int = -1  # the last event the client has; -1 for none
 
 
 class Move(Incoming, tag="move"):
