@@ -116,7 +116,7 @@ def test_a_bots_answer_to_a_move_that_was_taken_back_is_not_played() -> None:
     asyncio.run(main())
 
 
-def test_moves_and_other_events_of_another_process_arrive_together_with_the_log() -> None:
+def test_moves_of_another_process_are_told_as_moves_whatever_comes_with_them() -> None:
     async def main() -> None:
         async with inside() as server:
             club = await open_club(server)
@@ -132,10 +132,10 @@ def test_moves_and_other_events_of_another_process_arrive_together_with_the_log(
                 await other.close()
                 await server.house.catch_up(live)
                 await ben.settle()
-                changed = [json.loads(frame) for frame in ben.frames if '"log":["lay ? a3"]' in frame]
-                assert [(c["type"], c["after"], c["number"]) for c in changed] == [
-                    ("changed", number, number + 3)
-                ]
+                told = [json.loads(f) for f in ben.frames if f'"after":{number}' in f or '"moves":' in f]
+                update = next(message for message in told if message["type"] == "update")
+                assert (update["after"], update["moves"]) == (number, ["lay ? a3"])
+                assert json.loads(ben.frames[-2])["number"] == live.table.number == number + 3
 
     asyncio.run(main())
 
