@@ -23,8 +23,8 @@ terminal: $(STAMPS)/installed ## play in this terminal (GAME=sly picks the game)
 	@$(BIN)/bocage terminal $(GAME)
 
 test: $(STAMPS)/dev lint ## run all tests, compiled and interpreted
-	$(BIN)/pytest -n $(WORKERS)
-	BOCAGE_PURE=1 $(BIN)/pytest -n $(WORKERS) tests/games tests/contract tests/core
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal
+	BOCAGE_PURE=1 $(BIN)/pytest -n $(WORKERS) --dist worksteal tests/games tests/contract tests/core
 
 lint: $(STAMPS)/dev ## check types and style
 	$(BIN)/ruff check .
