@@ -1,0 +1,106 @@
+// The words, in the language of the moment. A domain is the page itself ("page"), a part of the
+// server's texts, or a game; each has one bundle per language, loaded when it is first needed.
+
+import { FluentBundle, FluentResource } from "@fluent/bundle";
+
+export const LANGUAGES = ["en", "fr", "it"] as const;
+export type Language = (typeof LANGUAGES)[number];
+export type Facts = Record<string, string | number>;
+
+type Texts = Record<string, () => Promise<string>>;
+
+const files: Texts = {
+  ...(import.meta.glob("./text/*.ftl", { query: "?raw", import: "default" }) as Texts),
+  ...(import.meta.glob("./games/*/text/*.ftl", { query: "?raw", import: "default" }) as Texts),
+  ...(import.meta.glob("../../src/bocage/games/*/text/*.ftl", { query: "?raw", import: "default" }) as Texts),
+  ...(import.meta.glob("../../src/bocage/server/text/*.ftl", { query: "?raw", import: "default" }) as Texts),
+  ...(import.meta.glob("../../src/bocage/core/text/*.ftl", { query: "?raw", import: "default" }) as Texts),
+};
+
+/** The files of a domain: those of its folder, those of the rules' room for a game. */
+function filesOf(domain: string, language: Language): (() => Promise<string>)[] {
+  const room = domain.replaceAll("-", "_");
+  return Object.entries(files)
+    .filter(([path]) => {
+      if (!path.endsWith(`/${language}.ftl`) && !path.endsWith(`.${language}.ftl`)) return false;
+      if (domain === "page") return path.startsWith("./text/");
+      if (domain === "server") return /bocage\/(server|core)\//.test(path);
+      return path.startsWith(`./games/${domain}/`) || path.includes(`bocage/games/${room}/`);
+    })
+    .map(([, load]) => load);
+}
+
+class Words {
+  language = $state<Language>("en");
+  /** Loaded bundles; replaced as a whole so that readers notice. */
+  private bundles = $state.raw<Record<string, FluentBundle>>({});
+  private domains = new Set<string>();
+
+  /** Load a domain in the present language, and from now on in any other that is chosen. */
+  async use(...domains: string[]): Promise<void> {
+    for (const domain of domains) this.domains.add(domain);
+    await this.load(this.language);
+  }
+
+  /** Change the language; the old words stay until the new ones are there. */
+  async choose(language: Language): Promise<void> {
+    await this.load(language);
+    this.language = language;
+    document.documentElement.lang = language;
+  }
+
+  has(domain: string, id: string): boolean {
+    const [name = ""] = id.split(".");
+    return this.bundle(domain)?.hasMessage(name) ?? false;
+  }
+
+  /** Say a message. One that is missing shows its name, which no test lets through. */
+  say(domain: string, id: string, facts: Facts = {}): string {
+    const [name = "", attribute] = id.split(".");
+    const bundle = this.bundle(domain);
+    const message = bundle?.getMessage(name);
+    const pattern = attribute ? message?.attributes[attribute] : message?.value;
+    if (!bundle || !pattern) return `⟦${domain}:${id}⟧`;
+    const errors: Error[] = [];
+    const text = bundle.formatPattern(pattern, facts, errors);
+    return errors.length > 0 ? `⟦${domain}:${id}: ${errors[0]?.message ?? ""}⟧` : text;
+  }
+
+  private bundle(domain: string): FluentBundle | undefined {
+    return this.bundles[`${domain}/${this.language}`];
+  }
+
+  private async load(language: Language): Promise<void> {
+    const missing = [...this.domains].filter((domain) => !this.bundles[`${domain}/${language}`]);
+    const loaded = await Promise.all(
+      missing.map(async (domain) => {
+        const bundle = new FluentBundle(language, { useIsolating: false });
+        const texts = await Promise.all(filesOf(domain, language).map((load) => load()));
+        for (const text of texts) bundle.addResource(new FluentResource(text), { allowOverrides: true });
+        return [`${domain}/${language}`, bundle] as const;
+      }),
+    );
+    if (loaded.length > 0) this.bundles = { ...this.bundles, ...Object.fromEntries(loaded) };
+  }
+}
+
+export const words = new Words();
+
+/** Say a message of the page itself. */
+export function t(id: string, facts: Facts = {}): string {
+  return words.say("page", id, facts);
+}
+
+/** The language a browser asks for, of those we have. */
+export function preferredLanguage(asked: readonly string[]): Language {
+  for (const tag of asked) {
+    const found = LANGUAGES.find((language) => tag.toLowerCase().split("-")[0] === language);
+    if (found) return found;
+  }
+  return "en";
+}
+
+/** Names in a row: "Ada", "Ada and Ben", "Ada, Ben and Cleo". */
+export function listed(names: string[]): string {
+  return new Intl.ListFormat(words.language, { type: "conjunction" }).format(names);
+}

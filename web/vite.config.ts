@@ -1,0 +1,16 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vite";
+
+// The page is built into the package, so that whoever installs the wheel needs no Node.
+export default defineConfig({
+  plugins: [svelte()],
+  // The games' words lie beside their rules.
+  server: { fs: { allow: [".."] }, proxy: { "/api": "http://127.0.0.1:8000", "/play": { target: "ws://127.0.0.1:8000", ws: true } } },
+  build: {
+    outDir: "../src/bocage/server/page",
+    emptyOutDir: true,
+    assetsInlineLimit: 0, // the content security policy lets nothing inline through
+    modulePreload: { polyfill: false },
+    target: "es2022",
+  },
+});
