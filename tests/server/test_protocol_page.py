@@ -18,6 +18,7 @@ from bocage.server import app, play, protocol
 from bocage.server.app import Application
 from bocage.server.config import Config
 from bocage.server.deals import Deal
+from bocage.server.pages import SCREENS, page_routes
 from bocage.server.sqlite_store import SqliteStore
 from tests.server.serving import served
 
@@ -89,11 +90,14 @@ def test_every_close_code_is_described() -> None:
 
 def test_every_route_is_described(tmp_path: Path) -> None:
     application = Application(SqliteStore(str(tmp_path / "bocage.sqlite")), Config())
+    pages = {route.path for route in page_routes()}
+    assert "| `GET /` |" in PAGE
+    for screen in SCREENS:
+        assert f"`{screen}`" in PAGE or screen == "/"
     for route in application.asgi().routes:
         assert isinstance(route, Route | WebSocketRoute)
         path = route.path.replace(":int", "")
-        if path in ("/start.css", "/icon.svg"):
-            assert f"`{path}`" in PAGE
+        if path in pages:
             continue
         methods = (getattr(route, "methods", None) or {"GET"}) - {"HEAD"}
         for method in methods:

@@ -65,12 +65,12 @@ def _content_with_less() -> Iterator[None]:
 def bocage(ctx: click.Context) -> None:
     """Uly & Polly, Ulikko and Sly: play, replay, simulate and check matches.
 
-    Without a command, plays in this terminal.
+    Without a command, serves the page on this machine and opens it in the browser.
     """
     if ctx.invoked_subcommand is None:
-        terminal = bocage.get_command(ctx, "terminal")
-        assert terminal is not None
-        ctx.invoke(terminal)
+        from bocage.cli.front_door import open_page
+
+        open_page()
 
 
 def main() -> None:

@@ -1,13 +1,15 @@
 """What a browser finds at the address of the server: the page, built from `web/` into the folder `page`.
 
 Files are read once. Those under `/assets/` carry their digest in their name and may be kept for ever; all
-others are asked for anew. Where the page has not been built (a bare clone), a note says how to.
+others, the service worker among them, are asked for anew each time, which costs no more than a 304. Where the
+page has not been built (a bare clone), a note says how to.
 """
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from hashlib import sha256
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
@@ -43,30 +45,67 @@ NOT_BUILT = b"The page has not been built. In a clone of the sources, `make play
 
 
 @dataclass(frozen=True)
-class File:
-    """A file of the page, as it is and packed."""
+class Form:
+    """A file as it travels, packed or not."""
 
+    coding: str  # "" for the file as it is
     content: bytes
-    media_type: str
-    cache: str
-    packed: dict[str, bytes]  # by content coding
+    tag: str
 
-    def answer(self, accepted: str) -> Response:
-        """Give it in the smallest form that the browser takes."""
-        headers = {"cache-control": self.cache, "vary": "accept-encoding"}
-        for coding, content in self.packed.items():
-            if coding in accepted:
-                headers["content-encoding"] = coding
-                return Response(content, headers=headers, media_type=self.media_type)
-        return Response(self.content, headers=headers, media_type=self.media_type)
+
+class File:
+    """A file of the page, in the forms it can be sent in, the smallest first."""
+
+    def __init__(self, content: bytes, media_type: str, cache: str, packed: dict[str, bytes]) -> None:
+        self.media_type = media_type
+        self.cache = cache
+        self.forms = [_form(coding, packed[coding]) for coding in packed] + [_form("", content)]
+
+    def answer(self, request: Request) -> Response:
+        """Give it in the smallest form that the browser takes, or say that it has it already."""
+        accepted = request.headers.get("accept-encoding", "")
+        form = next(form for form in self.forms if not form.coding or _takes(accepted, form.coding))
+        headers = {"cache-control": self.cache, "etag": form.tag, "vary": "accept-encoding"}
+        if _knows(request.headers.get("if-none-match", ""), form.tag):
+            return Response(status_code=304, headers=headers)
+        if form.coding:
+            headers["content-encoding"] = form.coding
+        return Response(form.content, headers=headers, media_type=self.media_type)
+
+
+def _form(coding: str, content: bytes) -> Form:
+    return Form(coding, content, f'"{sha256(content).hexdigest()[:32]}"')
+
+
+def _takes(accepted: str, coding: str) -> bool:
+    """Read `Accept-Encoding`: whether a browser takes a coding (RFC 9110, 12.5.3)."""
+    takes: dict[str, bool] = {}
+    for part in accepted.lower().split(","):
+        name, _, weight = (word.strip() for word in part.partition(";"))
+        takes[name] = weight.replace(" ", "").rstrip("0") not in ("q=", "q=0.")
+    return takes.get(coding, takes.get("*", False))
+
+
+def _knows(tags: str, tag: str) -> bool:
+    """Read `If-None-Match`: whether the browser has what it would be sent."""
+    return tags.strip() == "*" or tag in (known.strip().removeprefix("W/") for known in tags.split(","))
 
 
 def page_routes() -> list[Route]:
     """Return a route for every file of the page, and for every screen that has an address."""
-    found = _read(files("bocage.server").joinpath("page"), "")
-    index = found.pop(f"/{INDEX}", None) or File(NOT_BUILT, MEDIA_TYPES["txt"], "no-store", {})
+    found = _read(_folder(), "")
+    index = found.pop(f"/{INDEX}", None)
     served = {**found, **dict.fromkeys(SCREENS, index)}
     return [Route(path, _giver(file)) for path, file in served.items()]
+
+
+def page_is_built() -> bool:
+    """Say whether there is a page to give."""
+    return _folder().joinpath(INDEX).is_file()
+
+
+def _folder() -> Traversable:
+    return files("bocage.server").joinpath("page")
 
 
 def _read(folder: Traversable, path: str) -> dict[str, File]:
@@ -89,9 +128,12 @@ def _read(folder: Traversable, path: str) -> dict[str, File]:
     return found
 
 
-def _giver(file: File) -> Callable[[Request], Awaitable[Response]]:
+def _giver(file: File | None) -> Callable[[Request], Awaitable[Response]]:
     async def give(request: Request) -> Response:
         """Give the file."""
-        return file.answer(request.headers.get("accept-encoding", ""))
+        if file is None:
+            headers = {"cache-control": "no-store"}
+            return Response(NOT_BUILT, 503, headers, media_type=MEDIA_TYPES["txt"])
+        return file.answer(request)
 
     return give

@@ -6,6 +6,7 @@ import asyncio
 import gc
 import signal
 import socket
+from collections.abc import Callable
 from typing import Any
 
 import uvicorn
@@ -41,9 +42,18 @@ async def try_database(config: Config) -> None:
 class Server(uvicorn.Server):
     """uvicorn, except that our clients are told goodbye by us, after what they asked for is done."""
 
-    def __init__(self, application: Application, config: uvicorn.Config) -> None:
+    def __init__(
+        self, application: Application, config: uvicorn.Config, ready: Callable[[int], None] | None = None
+    ) -> None:
         super().__init__(config)
         self.application = application
+        self.ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to listen, and say on which port."""
+        await super().startup(sockets)
+        if self.ready and self.started:
+            self.ready(self.servers[0].sockets[0].getsockname()[1])
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stop listening, finish what is under way, close."""
@@ -73,8 +83,8 @@ def uvicorn_settings(config: Config) -> dict[str, Any]:
     }
 
 
-def serve(config: Config) -> None:
-    """Serve until told to stop; then finish what is under way."""
+def serve(config: Config, ready: Callable[[int], None] | None = None) -> None:
+    """Serve until told to stop; then finish what is under way. `ready` is told the port once it listens."""
     asyncio.run(try_database(config))
     configure_logs(config.log_level)
     gc.set_threshold(*COLLECT_AFTER)
@@ -82,4 +92,4 @@ def serve(config: Config) -> None:
     # uvicorn raises the signal once more when it has stopped; to be asked to stop is not a failure.
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: None)
-    Server(application, uvicorn.Config(application.asgi(), **uvicorn_settings(config))).run()
+    Server(application, uvicorn.Config(application.asgi(), **uvicorn_settings(config)), ready).run()
