@@ -35,6 +35,8 @@ def free_port() -> int:
 class ServerProcess:
     """One `bocage serve`; it keeps its port over restarts, so clients find it again."""
 
+    module = "bocage"
+
     def __init__(self, database: str, port: int = 0, log: Path | None = None, **settings: str) -> None:
         self.database = database
         self.port = port or free_port()
@@ -56,8 +58,9 @@ class ServerProcess:
 
     def start(self) -> None:
         """Start the process; `await_ready` waits for it to listen."""
-        environment = {**os.environ, **WIDE, **self.settings, "PYTHONPATH": str(ROOT / "src")}
-        command = [sys.executable, "-m", "bocage", "serve"]
+        path = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
+        environment = {**os.environ, **WIDE, **self.settings, "PYTHONPATH": path}
+        command = [sys.executable, "-m", self.module, "serve"]
         command += ["--port", str(self.port), "--database", self.database]
         with open(self.log or os.devnull, "ab") as log:
             self._child = subprocess.Popen(command, env=environment, stdout=log, stderr=log)
