@@ -28,8 +28,13 @@ MAY_IMPORT = {
     "server": {"core", "games", "bots"},
     "cli": {"core", "games", "bots", "terminal", "server", "compiled"},
 }
+WEB = ROOT / "web"
+PAGE_MODULES = sorted(
+    path for path in WEB.rglob("*") if path.suffix in (".ts", ".svelte") and "node_modules" not in path.parts
+)
 RULES = ("state.py", "moves.py", "board.py", "patterns.py", "deck.py", "view.py", "sample.py")
-TEXTS = sorted({path.parent for path in SOURCE.rglob("text/*.ftl")})
+PAGE_TEXTS = sorted({path.parent for path in (WEB / "src").rglob("text/*.ftl")})
+TEXTS = sorted({path.parent for path in SOURCE.rglob("text/*.ftl")}) + PAGE_TEXTS
 
 
 def imports(path: Path) -> set[str]:
@@ -79,6 +84,17 @@ def test_modules_stay_small(path: Path) -> None:
     assert len(path.read_text(encoding="utf-8").splitlines()) <= 420
 
 
+@pytest.mark.parametrize("path", PAGE_MODULES, ids=lambda path: str(path.relative_to(WEB)))
+def test_modules_of_the_page_stay_small_and_within_the_policy(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert len(text.splitlines()) <= 420
+    markup = re.sub(r"<style.*?</style>|<script.*?</script>", "", text, flags=re.DOTALL)
+    assert not re.search(r"<[^>]*\sstyle=[\"'{]", markup), "the policy lets no style attribute through"
+    assert "{@html" not in text, "names and texts are never markup"
+    # Also in the sources, so that what is meant for a moment of debugging does not stay.
+    assert not re.search(r"\bconsole\.|\bdebugger\b", text)
+
+
 def messages(path: Path) -> dict[str, set[str]]:
     """Read a Fluent file: each message, with the variables it uses."""
     found = {}
@@ -96,7 +112,7 @@ def fluent_text(entry: fluent.Message) -> str:
     return serialize(fluent.Resource([entry]))
 
 
-@pytest.mark.parametrize("folder", TEXTS, ids=lambda folder: str(folder.relative_to(SOURCE)))
+@pytest.mark.parametrize("folder", TEXTS, ids=lambda folder: str(folder.relative_to(ROOT)))
 def test_every_text_is_there_in_every_language_with_the_same_variables(folder: Path) -> None:
     by_language = {
         language: {
@@ -109,7 +125,11 @@ def test_every_text_is_there_in_every_language_with_the_same_variables(folder: P
         assert by_language[language] == by_language["en"], language
 
 
-@pytest.mark.parametrize("path", sorted(SOURCE.rglob("text/*fr.ftl")), ids=lambda path: path.parts[-3])
+@pytest.mark.parametrize(
+    "path",
+    sorted(path for folder in TEXTS for path in folder.glob("*fr.ftl")),
+    ids=lambda path: path.parts[-3],
+)
 def test_french_punctuation_stands_after_a_space_that_never_breaks(path: Path) -> None:
     text = path.read_text(encoding="utf-8").replace("Tapez ? ", "").replace("· ?", "")  # the command
     for line in text.splitlines():
@@ -117,6 +137,51 @@ def test_french_punctuation_stands_after_a_space_that_never_breaks(path: Path) -
             words = line.split(" = ", 1)[-1]
             assert not re.search(r"[^\u202f][;!?]", words), line
             assert not re.search(r"[^\u00a0](:(?!//)|»)|«[^\u00a0]", words), line
+
+
+def test_texts_of_the_page_use_the_quotes_of_print() -> None:
+    for folder in PAGE_TEXTS:
+        for path in folder.glob("*.ftl"):
+            for line in path.read_text(encoding="utf-8").splitlines():
+                words = re.sub(r"\{[^}]*\}", "", line)
+                assert line.startswith("#") or not re.search("['\"]", words), f"{path}: {line}"
+
+
+def asked_for(path: Path) -> set[tuple[str, str]]:
+    """List the words that a file of the page asks for by name: their domain and name."""
+    text = path.read_text(encoding="utf-8")
+    own = re.findall(r"""\bt\(\s*["']([a-z][\w.-]*)["']""", text)
+    others = re.findall(r"""words\.say\(\s*["']([a-z-]+)["'],\s*["']([\w.-]+)["']""", text)
+    return {("page", name) for name in own} | set(others)
+
+
+def test_every_word_the_page_asks_for_by_name_is_there() -> None:
+    domains: dict[str, set[str]] = {"page": set(messages(WEB / "src" / "text" / "en.ftl"))}
+    for folder in sorted(SOURCE.glob("games/*/text")):
+        room = folder.parent.name
+        files = [
+            *folder.glob("*en.ftl"),
+            *(WEB / "src/games" / room.replace("_", "-") / "text").glob("*en.ftl"),
+        ]
+        domains[room.replace("_", "-")] = {name for path in files for name in messages(path)}
+    served = [SOURCE / "server/text/en.ftl", SOURCE / "core/text/en.ftl"]
+    domains["server"] = {name for path in served for name in messages(path)}
+    for path in PAGE_MODULES:
+        for domain, name in asked_for(path):
+            assert name.split(".")[0] in domains[domain], f"{path.relative_to(WEB)}: {domain}: {name}"
+
+
+def dark_tokens(selector: str, css: str) -> dict[str, str]:
+    """Read the custom properties that a rule sets."""
+    block = css.partition(selector + " {")[2].partition("}")[0]
+    return dict(re.findall(r"(--[\w-]+):\s*([^;]+);", block))
+
+
+def test_the_night_that_is_chosen_and_the_one_that_falls_are_alike() -> None:
+    css = (WEB / "src" / "base.css").read_text(encoding="utf-8")
+    falls = dark_tokens(':root:not([data-theme="light"])', css)
+    assert len(falls) > 20
+    assert falls == dark_tokens(':root[data-theme="dark"]', css)
 
 
 def test_the_version_and_the_changelog_agree() -> None:
@@ -146,5 +211,6 @@ def test_no_committed_file_names_a_package_registry() -> None:
             "node_modules",
             ".git",
             "build",
+            ".stamps",
         } & set(path.parts):
             assert not pattern.search(path.read_text(encoding="utf-8", errors="ignore")), path

@@ -1,6 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
-import { packed } from "./pack";
+import { packed } from "./pack.ts";
 
 // The page is built into the package, so that whoever installs the wheel needs no Node.
 export default defineConfig({

@@ -1,7 +1,7 @@
 """The browser that tests the page: one that is there, or one that is fetched.
 
-`python -m tests.page.browser` (part of `make test`) makes sure that there is one, and says which. It looks for
-Chromium or Chrome on this machine, then asks Playwright for one, then Debian, then npm.
+`python -m tests.page.browser` (part of `make test`) makes sure that there is one, and says which. It looks
+for Chromium or Chrome on this machine, then asks Playwright for one, then Debian, then npm.
 """
 
 from __future__ import annotations

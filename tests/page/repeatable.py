@@ -1,7 +1,7 @@
 """`bocage serve` that draws the same ids, codes, seeds and keys at every start.
 
-So a page test that fails fails again, pictures change only when the page does, and two worlds that differ in a
-secret differ in nothing else.
+So a page test that fails fails again, pictures change only when the page does, and two worlds that differ in
+a secret differ in nothing else.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class RepeatableSecrets:
     def choice(self, letters: Sequence[str]) -> str:
         return self._random.choice(letters)
 
-    def SystemRandom(self) -> random.Random:  # noqa: N802 - as it is named there
+    def SystemRandom(self) -> random.Random:
         return self._random
 
 

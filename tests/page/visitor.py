@@ -1,4 +1,4 @@
-"""A person with a device: a browser context of its own, a page, and an eye on everything that goes wrong in it."""
+"""A person with a device: a browser context, a page, and an eye on everything that goes wrong in it."""
 
 from __future__ import annotations
 
@@ -34,10 +34,9 @@ DESKTOP = Device("desktop", 1280, 800)
 MISSING_WORDS = """
 new MutationObserver((changes) => {
   for (const { target, addedNodes, attributeName } of changes) {
-    const texts = attributeName ? [target.getAttribute?.(attributeName)] : [target.data, ...[...addedNodes].map(
-      (node) => node.outerHTML ?? node.textContent)];
-    const missing = texts.find((text) => text?.includes("⟦"));
-    if (missing) console.error("missing words: " + missing.slice(missing.indexOf("⟦"), missing.indexOf("⟦") + 80));
+    const added = [...addedNodes].map((node) => node.outerHTML ?? node.textContent);
+    for (const text of attributeName ? [target.getAttribute?.(attributeName)] : [target.data, ...added])
+      if (text?.includes("⟦")) console.error("missing words: " + text.slice(text.indexOf("⟦")).slice(0, 80));
   }
 }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
 """
