@@ -1,0 +1,206 @@
+"""The one place that knows where things are on the page: what a person does, told in their words.
+
+Boards are played by the drivers of `tests/page/drivers`, one for each game.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable
+from importlib import import_module
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.page.partner import Table
+from tests.page.visitor import Visitor
+from tests.page.words import word
+
+GAMES = ("uly-polly", "ulikko", "sly")
+OWN_NAME = {"en": "English", "fr": "Français", "it": "Italiano"}  # as the settings show the languages
+
+Player = Callable[[Page, str], None]
+
+
+# Home.
+
+
+def open_home(visitor: Visitor) -> None:
+    """Open the home page, and wait until the boxes stand on the shelf."""
+    visitor.go("/")
+    expect(visitor.page.locator("#box-sly")).to_be_visible()
+
+
+def play_now(visitor: Visitor, game: str) -> None:
+    """Tap "play now" on a box; the match against a bot begins at once."""
+    visitor.page.locator(f"article[aria-labelledby=box-{game}] button.play").click()
+    visitor.until(lambda: visitor.wire.position, "the match did not begin")
+
+
+def choose_way(visitor: Visitor, game: str, way: str) -> None:
+    """Choose on a box with whom to play: friends, tablet or bots."""
+    visitor.page.locator(f"a[href='/new/{game}/{way}']").click()
+    expect(visitor.page.locator("form button[type=submit]")).to_be_visible()
+
+
+def _choose_players(page: Page, count: int) -> None:
+    slip = page.locator("form fieldset").first.locator("label", has_text=re.compile(rf"^\s*{count}\s*$"))
+    slip.click()
+
+
+def _name(page: Page, number: int, name: str) -> None:
+    page.locator("ol.seats > li").nth(number).locator("input[type=text]").fill(name)
+
+
+def start_friends(visitor: Visitor, game: str, players: int, name: str) -> str:
+    """Open a table for friends; return the address of the invitation."""
+    choose_way(visitor, game, "friends")
+    _choose_players(visitor.page, players)
+    _name(visitor.page, 0, name)
+    visitor.page.locator("form button[type=submit]").click()
+    return visitor.page.locator("#share-link").input_value()
+
+
+def start_tablet(visitor: Visitor, game: str, names: list[str]) -> None:
+    """Set up a match for several people on this device, and begin."""
+    choose_way(visitor, game, "tablet")
+    _choose_players(visitor.page, len(names))
+    for number, name in enumerate(names):
+        _name(visitor.page, number, name)
+    visitor.page.locator("form button[type=submit]").click()
+    visitor.until(lambda: visitor.wire.table.get("phase") == "playing", "the match did not begin")
+
+
+def start_bots(visitor: Visitor, game: str, players: int) -> None:
+    """Set up a match against several bots, and begin."""
+    choose_way(visitor, game, "bots")
+    _choose_players(visitor.page, players)
+    visitor.page.locator("form button[type=submit]").click()
+    visitor.until(lambda: visitor.wire.position, "the match did not begin")
+
+
+def join(visitor: Visitor, invitation: str, name: str) -> None:
+    """Follow an invitation and sit down."""
+    visitor.go(invitation)
+    visitor.page.get_by_role("textbox", name=word("en", "your-name")).fill(name)
+    visitor.page.locator("form button[type=submit].main").click()
+    visitor.until(lambda: visitor.wire.seats, "no seat was taken")
+
+
+def begin(visitor: Visitor) -> None:
+    """Begin the match, as the host."""
+    visitor.page.locator("button.begin").click()
+    visitor.until(lambda: visitor.wire.table.get("phase") == "playing", "the match did not begin")
+
+
+# Settings.
+
+
+def open_settings(page: Page, language: str = "en") -> Locator:
+    """Open the settings; return their sheet."""
+    page.get_by_role("button", name=word(language, "settings"), exact=True).first.click()
+    sheet = page.get_by_role("dialog")
+    expect(sheet).to_be_visible()
+    return sheet
+
+
+def close_sheet(page: Page) -> None:
+    """Put away the sheet that lies on top."""
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def speak(page: Page, language: str, before: str = "en") -> None:
+    """Change the language."""
+    sheet = open_settings(page, before)
+    sheet.get_by_text(OWN_NAME[language], exact=True).click()
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    close_sheet(page)
+
+
+# At the table.
+
+
+def sit_down(visitor: Visitor, table: Table, *seats: int, host: bool = False) -> None:
+    """Come to a table with the keys of these seats; without any, to watch."""
+    if seats or host:
+        visitor.remember("bocage.tables", table.keys(*seats, host=host))
+    visitor.go(f"/table/{table.id}")
+    visitor.until(lambda: visitor.wire.table, "the table did not answer")
+    expect(board(visitor.page)).to_be_visible() if visitor.wire.position else None
+
+
+def board(page: Page) -> Locator:
+    """Return the board, whatever the game."""
+    return page.locator("[data-board]")
+
+
+def curtain(page: Page) -> Locator:
+    """Return the curtain between two players on one device."""
+    return page.locator("[data-curtain]")
+
+
+def lift_curtain(visitor: Visitor) -> None:
+    """Take the device, as the person it is for."""
+    curtain(visitor.page).get_by_role("button").first.click()
+    visitor.until(lambda: visitor.wire.viewer == visitor.wire.mover, "nobody looks")
+
+
+def banner(page: Page) -> Locator:
+    """Return the banner that tells of a broken line."""
+    return page.locator("[data-line]")
+
+
+def result(page: Page) -> Locator:
+    """Return the result of the match."""
+    return page.locator("[data-result]")
+
+
+def ask_for_rematch(visitor: Visitor) -> None:
+    """Play again, in one tap."""
+    result(visitor.page).get_by_role("button", name=word("en", "rematch")).click()
+
+
+def driver(game: str) -> tuple[Player, Player]:
+    """Return how to play a game's board, by hand and by keyboard."""
+    module = import_module(f"tests.page.drivers.{game.replace('-', '_')}")
+    return module.play, module.play_by_keyboard
+
+
+def play_move(visitor: Visitor, move: str, player: Player) -> None:
+    """Play one move on the board, and wait until it is stored."""
+    wire = visitor.wire
+    sent = len(wire.moves_sent)
+    player(visitor.page, move)
+    visitor.until(lambda: len(wire.moves_sent) > sent, f"{move} was not sent")
+    message = wire.moves_sent[sent]
+    assert message["text"] == move, f"{message['text']} was played instead of {move}"
+    visitor.until(lambda: message["id"] in wire.acks or wire.refusals, f"{move} was not stored")
+    assert not wire.refusals, wire.refusals
+    visitor.until(lambda: wire.at > message["at"], f"{move} was not told")
+
+
+def choose(legal: list[str], rng: random.Random) -> str:
+    """Choose a move: the kind first, so that rare kinds are played too."""
+    kinds = sorted({move.rstrip("0123456789 -abcdefx").split(" ")[0] for move in legal})
+    kind = rng.choice(kinds)
+    return rng.choice([move for move in legal if move.startswith(kind)])
+
+
+def play_on(visitor: Visitor, rng: random.Random, player: Player, moves: int = 10_000) -> int:
+    """Play random legal moves whenever it is one's turn, until the match is over or that many are played."""
+    wire, played = visitor.wire, 0
+    while played < moves:
+        visitor.until(
+            lambda: wire.over or wire.legal or (wire.viewer < 0 and wire.mover in wire.seats),
+            "nobody moves",
+            within=20,
+        )
+        if wire.over:
+            break
+        if not wire.legal:
+            lift_curtain(visitor)
+            continue
+        play_move(visitor, choose(wire.legal, rng), player)
+        played += 1
+    return played
