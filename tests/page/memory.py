@@ -1,4 +1,4 @@
-"""Everything a page holds: its document, its storage, what it sent and was sent, and the strings of its memory."""
+"""Everything a page holds: document, storage, what it sent and was sent, the strings of its memory."""
 
 from __future__ import annotations
 

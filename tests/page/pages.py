@@ -37,6 +37,22 @@ def play_now(visitor: Visitor, game: str) -> None:
     visitor.until(lambda: visitor.wire.position, "the match did not begin")
 
 
+def play_now_by_keyboard(visitor: Visitor, game: str) -> None:
+    """Reach "play now" on a box with the tabulator and press Enter."""
+    button = visitor.page.locator(f"article[aria-labelledby=box-{game}] button.play")
+    for _ in range(40):
+        visitor.page.keyboard.press("Tab")
+        if button.evaluate("(button) => button === document.activeElement"):
+            break
+    visitor.page.keyboard.press("Enter")
+    visitor.until(lambda: visitor.wire.position, "the match did not begin")
+
+
+def turns(count: int, language: str = "en") -> str:
+    """Return the words for so many turns, as the setting shows them."""
+    return word(language, "option-turn_limit-value", value=count)
+
+
 def choose_way(visitor: Visitor, game: str, way: str) -> None:
     """Choose on a box with whom to play: friends, tablet or bots."""
     visitor.page.locator(f"a[href='/new/{game}/{way}']").click()
@@ -46,6 +62,15 @@ def choose_way(visitor: Visitor, game: str, way: str) -> None:
 def _choose_players(page: Page, count: int) -> None:
     slip = page.locator("form fieldset").first.locator("label", has_text=re.compile(rf"^\s*{count}\s*$"))
     slip.click()
+
+
+def _choose_option(page: Page, option: str, value: str, language: str = "en") -> None:
+    """Choose an option of the game by the words for it."""
+    details = page.locator("form details")
+    if details.get_attribute("open") is None:
+        details.locator("summary").click()
+    group = details.get_by_role("group", name=word(language, f"option-{option}"))
+    group.get_by_text(value, exact=True).click()
 
 
 def _name(page: Page, number: int, name: str) -> None:
@@ -61,12 +86,14 @@ def start_friends(visitor: Visitor, game: str, players: int, name: str) -> str:
     return visitor.page.locator("#share-link").input_value()
 
 
-def start_tablet(visitor: Visitor, game: str, names: list[str]) -> None:
+def start_tablet(visitor: Visitor, game: str, names: list[str], **options: str) -> None:
     """Set up a match for several people on this device, and begin."""
     choose_way(visitor, game, "tablet")
     _choose_players(visitor.page, len(names))
     for number, name in enumerate(names):
         _name(visitor.page, number, name)
+    for option, value in options.items():
+        _choose_option(visitor.page, option, value)
     visitor.page.locator("form button[type=submit]").click()
     visitor.until(lambda: visitor.wire.table.get("phase") == "playing", "the match did not begin")
 
@@ -137,13 +164,14 @@ def board(page: Page) -> Locator:
 
 def curtain(page: Page) -> Locator:
     """Return the curtain between two players on one device."""
-    return page.locator("[data-curtain]")
+    return page.locator("section.curtain")
 
 
 def lift_curtain(visitor: Visitor) -> None:
     """Take the device, as the person it is for."""
-    curtain(visitor.page).get_by_role("button").first.click()
+    curtain(visitor.page).locator("button.main").click()
     visitor.until(lambda: visitor.wire.viewer == visitor.wire.mover, "nobody looks")
+    expect(curtain(visitor.page)).to_have_count(0)
 
 
 def banner(page: Page) -> Locator:
@@ -159,6 +187,12 @@ def result(page: Page) -> Locator:
 def ask_for_rematch(visitor: Visitor) -> None:
     """Play again, in one tap."""
     result(visitor.page).get_by_role("button", name=word("en", "rematch")).click()
+
+
+def look_back(visitor: Visitor, table: Table) -> None:
+    """Open a finished match, to step through it."""
+    visitor.go(f"/look/{table.id}")
+    expect(board(visitor.page)).to_be_visible()
 
 
 def driver(game: str) -> tuple[Player, Player]:
@@ -191,11 +225,8 @@ def play_on(visitor: Visitor, rng: random.Random, player: Player, moves: int = 1
     """Play random legal moves whenever it is one's turn, until the match is over or that many are played."""
     wire, played = visitor.wire, 0
     while played < moves:
-        visitor.until(
-            lambda: wire.over or wire.legal or (wire.viewer < 0 and wire.mover in wire.seats),
-            "nobody moves",
-            within=20,
-        )
+        drawn = curtain(visitor.page).locator("button.main")
+        visitor.until(lambda: wire.over or wire.legal or drawn.is_visible(), "nobody moves", within=20)
         if wire.over:
             break
         if not wire.legal:

@@ -73,6 +73,7 @@ class Partner:
         self.at = 0
         self.over = False
         self.legal: list[str] = []
+        self.view: dict[str, Any] = {}
         self.mover: int | str | None = None
         self.say(type="hello", table=table.id, tokens=[table.tokens[seat]])
         self.hear("welcome")
@@ -114,4 +115,4 @@ class Partner:
         position = message.get("position")
         if position:
             self.at, self.legal, self.mover = position["at"], position["legal"], position["to_move"]
-            self.over = position["result"] is not None
+            self.view, self.over = position["view"], position["result"] is not None

@@ -56,7 +56,7 @@ class Visitor:
         service_worker: bool = False,
         scripts: tuple[str, ...] = (),
     ) -> None:
-        self.address, self.device = address, device
+        self.address, self.device, self.language = address, device, language
         self.problems: list[str] = []
         self._forgiven: list[str] = []
         self.context: BrowserContext = browser.new_context(

@@ -1,0 +1,166 @@
+"""Every screen of the page, and how to get there without playing one's way to it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from contextlib import ExitStack
+from dataclasses import dataclass
+from functools import cache
+
+from tests.page import pages
+from tests.page.pages import GAMES
+from tests.page.partner import Partner, Table, open_table
+from tests.page.visitor import Visitor
+
+NAMES = ["Ada", "Ben", "Cleo", "Dario"]
+PHASES = {
+    "uly-polly": ("hide", "start", "swap", "go", "over"),
+    "ulikko": ("settle", "insert", "place", "after", "over"),
+    "sly": ("turn", "flip", "over"),
+}
+PLAYERS = {"uly-polly": 3, "ulikko": 3, "sly": 3}
+OPTIONS: dict[str, dict[str, object]] = {"sly": {"turn_limit": 12}, "ulikko": {}, "uly-polly": {}}
+
+
+@cache
+def table_in_phase(
+    address: str, game: str, phase: str, seat: int = 0, players: int = 0, at_least: int = 0
+) -> Table:
+    """Open a table and play until it is in a phase, with that seat to move; the same moves every time."""
+    rng = random.Random(f"{game} {phase}")
+    table = open_table(address, game, NAMES[: players or PLAYERS[game]], OPTIONS[game])
+    with ExitStack() as leaving:
+        partners = [leaving.enter_context(Partner(table, number)) for number in table.tokens]
+        for _ in range(1000):
+            for partner in partners:
+                partner.listen()
+            one = partners[seat]
+            if one.over or (one.view["phase"] == phase and one.mover == seat and one.at >= at_least):
+                assert one.view["phase"] == phase, f"{game} ended before {phase}"
+                return table
+            mover = next(partner for partner in partners if partner.legal)
+            mover.play(pages.choose(mover.legal, rng))
+    raise AssertionError(f"{game} never came to {phase}")
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A screen, by name, and the way there."""
+
+    name: str
+    show: Callable[[Visitor, str], None]
+
+
+def _home(visitor: Visitor, address: str) -> None:
+    pages.open_home(visitor)
+
+
+def _home_with_matches(visitor: Visitor, address: str) -> None:
+    held = [
+        *table_in_phase(address, "sly", "over").keys(0),
+        *open_table(address, "ulikko", ["Ada", "greedy"]).keys(0),
+        *open_table(address, "uly-polly", ["Ada", ""], start=False).keys(0, host=True),
+    ]
+    visitor.remember("bocage.tables", held)
+    pages.open_home(visitor)
+
+
+def _settings(visitor: Visitor, address: str) -> None:
+    pages.open_home(visitor)
+    pages.open_settings(visitor.page, visitor.language)
+
+
+def _setup(game: str, way: str) -> Scene:
+    def show(visitor: Visitor, address: str) -> None:
+        visitor.go(f"/new/{game}/{way}")
+        visitor.page.locator("details summary").click()
+
+    return Scene(f"{game} setup {way}", show)
+
+
+def _gathering(visitor: Visitor, address: str) -> None:
+    table = open_table(address, "uly-polly", ["Ada", "Ben", "", "greedy"], start=False)
+    pages.sit_down(visitor, table, 0, host=True)
+    visitor.page.locator("#share-link").wait_for()
+
+
+def _invited(visitor: Visitor, address: str) -> None:
+    table = open_table(address, "ulikko", ["Ada", "", ""], start=False)
+    visitor.go(f"/join/{table.code}")
+    visitor.page.locator("form button.main").wait_for()
+
+
+def _asked_for_a_code(visitor: Visitor, address: str) -> None:
+    visitor.go("/join")
+    visitor.page.get_by_role("textbox").wait_for()
+
+
+def _lost(visitor: Visitor, address: str) -> None:
+    visitor.forgive("404")
+    visitor.go("/join/AAAAAAAA")
+    visitor.page.get_by_role("heading").first.wait_for()
+
+
+def _phase(game: str, phase: str) -> Scene:
+    def show(visitor: Visitor, address: str) -> None:
+        pages.sit_down(visitor, table_in_phase(address, game, phase), 0)
+
+    return Scene(f"{game} {phase}", show)
+
+
+def _waiting(game: str) -> Scene:
+    """It is somebody else's turn."""
+
+    def show(visitor: Visitor, address: str) -> None:
+        pages.sit_down(visitor, table_in_phase(address, game, PHASES[game][-2], at_least=8), 1)
+
+    return Scene(f"{game} waiting", show)
+
+
+def _watching(game: str) -> Scene:
+    def show(visitor: Visitor, address: str) -> None:
+        pages.sit_down(visitor, table_in_phase(address, game, PHASES[game][-2], at_least=8))
+
+    return Scene(f"{game} watching", show)
+
+
+def _curtain(game: str) -> Scene:
+    def show(visitor: Visitor, address: str) -> None:
+        table = table_in_phase(address, game, PHASES[game][-2], at_least=6)
+        visitor.remember("bocage.tables", table.keys(0, 1, 2))
+        visitor.go(f"/table/{table.id}")
+        pages.curtain(visitor.page).wait_for()
+
+    return Scene(f"{game} curtain", show)
+
+
+def _look(game: str) -> Scene:
+    def show(visitor: Visitor, address: str) -> None:
+        table = table_in_phase(address, game, "over")
+        pages.look_back(visitor, table)
+
+    return Scene(f"{game} look", show)
+
+
+def _open_record(visitor: Visitor, address: str) -> None:
+    visitor.go("/look")
+    visitor.page.get_by_role("heading").first.wait_for()
+
+
+SCENES = [
+    Scene("home", _home),
+    Scene("home with matches", _home_with_matches),
+    Scene("settings", _settings),
+    *[_setup(game, way) for game, way in zip(GAMES, ("friends", "tablet", "bots"), strict=True)],
+    Scene("gathering", _gathering),
+    Scene("invited", _invited),
+    Scene("asked for a code", _asked_for_a_code),
+    Scene("lost", _lost),
+    Scene("open a record", _open_record),
+    *[_phase(game, phase) for game in GAMES for phase in PHASES[game]],
+    *[_waiting(game) for game in GAMES],
+    *[_watching(game) for game in GAMES],
+    *[_curtain(game) for game in ("uly-polly", "sly")],
+    *[_look(game) for game in GAMES],
+]
