@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from playwright.sync_api import Page, Request
@@ -23,6 +24,8 @@ STILL_WORLD = """
   };
 }
 """
+STRING_NODES = ("string", "concatenated string", "sliced string")
+NAMED_EDGES = ("property", "context")
 STORAGE = "() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href])"
 
 
@@ -37,8 +40,11 @@ class Held:
     strings: set[str] = field(default_factory=set)
 
 
-def strings_of(page: Page) -> list[str]:
-    """Return every string in the page's memory, after what is no longer needed has been cleared away."""
+def strings_of(page: Page) -> set[str]:
+    """Return every string in the page's memory, after what is no longer needed has been cleared away.
+
+    Strings are the strings of scripts, whole or put together, and the names of properties and variables.
+    """
     session = page.context.new_cdp_session(page)
     chunks: list[str] = []
     session.on("HeapProfiler.addHeapSnapshotChunk", lambda event: chunks.append(event["chunk"]))
@@ -47,8 +53,20 @@ def strings_of(page: Page) -> list[str]:
         session.send("HeapProfiler.collectGarbage")
     session.send("HeapProfiler.takeHeapSnapshot", {"reportProgress": False})
     session.detach()
-    strings: list[str] = json.loads("".join(chunks))["strings"]
-    return strings
+    heap = json.loads("".join(chunks))
+    meta = heap["snapshot"]["meta"]
+    numbers = set(_named(heap["nodes"], meta["node_fields"], meta["node_types"][0], STRING_NODES))
+    numbers |= set(_named(heap["edges"], meta["edge_fields"], meta["edge_types"][0], NAMED_EDGES))
+    return {heap["strings"][number] for number in numbers}
+
+
+def _named(rows: list[int], fields: list[str], types: list[str], wanted: tuple[str, ...]) -> Iterator[int]:
+    """Go through a table of the snapshot; give the numbers of the names of those kinds."""
+    kinds = {types.index(kind) for kind in wanted}
+    kind, name = fields.index("type"), fields.index("name" if "name" in fields else "name_or_index")
+    for start in range(0, len(rows), len(fields)):
+        if rows[start + kind] in kinds:
+            yield rows[start + name]
 
 
 def listen_to_bodies(visitor: Visitor) -> list[str]:
@@ -78,10 +96,10 @@ def held(visitor: Visitor, bodies: list[str], tokens: list[str]) -> Held:
         cleaned(visitor.page.evaluate(STORAGE)),
         [cleaned(frame) for frame in frames],
         [cleaned(body) for body in bodies],
-        {cleaned(text) for text in strings_of(visitor.page)},
+        {cleaned(text) for text in strings_of(visitor.page) if not _of_the_engine(text)},
     )
 
 
-def noise(text: str) -> bool:
-    """Say whether a string is of the engine's own and changes from run to run."""
-    return bool(re.fullmatch(r"0x[0-9a-f]+|[\d.:+-]+", text))
+def _of_the_engine(text: str) -> bool:
+    """Say whether a string is a number or a name that the browser itself draws at every start."""
+    return bool(re.fullmatch(r"[\d.]{3,}|(http://127\.0\.0\.1:\d+[0-9A-F]{32})+", text))

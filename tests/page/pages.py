@@ -179,6 +179,16 @@ def banner(page: Page) -> Locator:
     return page.locator("[data-line]")
 
 
+def turn_banner(page: Page) -> Locator:
+    """Return the sentence that tells whose turn it is."""
+    return page.locator(".banner")
+
+
+def refusal(page: Page) -> Locator:
+    """Return the note that says why a move was refused."""
+    return page.locator(".refusal")
+
+
 def result(page: Page) -> Locator:
     """Return the result of the match."""
     return page.locator("[data-result]")
@@ -187,6 +197,13 @@ def result(page: Page) -> Locator:
 def ask_for_rematch(visitor: Visitor) -> None:
     """Play again, in one tap."""
     result(visitor.page).get_by_role("button", name=word("en", "rematch")).click()
+
+
+def follow_rematch(visitor: Visitor) -> None:
+    """Come along to the next match that somebody else has asked for."""
+    before = visitor.wire.table["table"]
+    result(visitor.page).get_by_role("button", name=word("en", "follow")).click()
+    visitor.until(lambda: visitor.wire.table["table"] != before, "no next table")
 
 
 def look_back(visitor: Visitor, table: Table) -> None:
@@ -224,8 +241,8 @@ def choose(legal: list[str], rng: random.Random) -> str:
 def play_on(visitor: Visitor, rng: random.Random, player: Player, moves: int = 10_000) -> int:
     """Play random legal moves whenever it is one's turn, until the match is over or that many are played."""
     wire, played = visitor.wire, 0
+    drawn = curtain(visitor.page).locator("button.main")
     while played < moves:
-        drawn = curtain(visitor.page).locator("button.main")
         visitor.until(lambda: wire.over or wire.legal or drawn.is_visible(), "nobody moves", within=20)
         if wire.over:
             break

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from types import TracebackType
 from typing import Any, Self
@@ -69,22 +70,24 @@ class Partner:
 
     def __init__(self, table: Table, seat: int) -> None:
         self.table, self.seat = table, seat
-        self.socket = connect(table.address.replace("http", "ws") + "/play", compression=None)
+        self._leaving = ExitStack()
         self.at = 0
         self.over = False
         self.legal: list[str] = []
         self.view: dict[str, Any] = {}
         self.mover: int | str | None = None
-        self.say(type="hello", table=table.id, tokens=[table.tokens[seat]])
-        self.hear("welcome")
 
     def __enter__(self) -> Self:
+        line = connect(self.table.address.replace("http", "ws") + "/play", compression=None)
+        self.socket = self._leaving.enter_context(line)
+        self.say(type="hello", table=self.table.id, tokens=[self.table.tokens[self.seat]])
+        self.hear("welcome")
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self.socket.close()
+        self._leaving.close()
 
     def say(self, **message: object) -> None:
         """Send a message."""

@@ -1,0 +1,189 @@
+"""A match goes on: through broken lines, in a second tab, before spectators, in another language, once more."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable
+
+import httpx
+import pytest
+from playwright.sync_api import expect
+
+from tests.page import pages
+from tests.page.conftest import Visit
+from tests.page.pages import GAMES
+from tests.page.partner import Partner, Table, open_table
+from tests.page.repeatable import RepeatableServer
+from tests.page.scenes import table_in_phase
+from tests.page.visitor import DESKTOP, PHONE
+from tests.page.words import LANGUAGES, word
+
+BACK_WITHIN = 2.0  # seconds after the network's return
+
+
+def stored_moves(table: Table, seat: int = 0) -> list[str]:
+    """Return the match as the server has it."""
+    headers = {"authorization": f"Bearer {table.tokens[seat]}"}
+    answer = httpx.get(f"{table.address}/api/tables/{table.id}/record", headers=headers)
+    moves: list[str] = answer.json()["moves"]
+    return moves
+
+
+def seconds(wait: Callable[[], None]) -> float:
+    """Return how long a wait took."""
+    began = time.monotonic()
+    wait()
+    return time.monotonic() - began
+
+
+def test_a_move_of_the_other_is_seen_after_a_broken_line(visit: Visit, server: RepeatableServer) -> None:
+    visitor = visit(PHONE)
+    visitor.forgive("ERR_INTERNET_DISCONNECTED|WebSocket connection")
+    table = open_table(server.address, "sly", ["Ada", "Ben"], {"first": 1})
+    pages.sit_down(visitor, table, 0)
+    with Partner(table, 1) as ben:
+        visitor.context.set_offline(True)
+        expect(pages.banner(visitor.page)).to_be_visible()
+        ben.play("lay 4 a3")
+        visitor.page.wait_for_timeout(300)
+        assert visitor.wire.at == 0
+        visitor.context.set_offline(False)
+        waited = seconds(lambda: visitor.until(lambda: visitor.wire.at == 1, "the move never came"))
+    assert waited < BACK_WITHIN
+    expect(pages.banner(visitor.page)).to_have_count(0)
+    by_hand, _ = pages.driver("sly")
+    pages.play_move(visitor, "lay 5 a5", by_hand)
+    assert stored_moves(table) == ["lay ? a3", "lay 5 a5"]
+
+
+def test_a_move_made_without_a_line_is_neither_lost_nor_doubled(
+    visit: Visit, server: RepeatableServer
+) -> None:
+    visitor = visit(PHONE)
+    visitor.forgive("ERR_INTERNET_DISCONNECTED|WebSocket connection")
+    table = open_table(server.address, "sly", ["Ada", "Ben"])
+    pages.sit_down(visitor, table, 0)
+    by_hand, _ = pages.driver("sly")
+    visitor.context.set_offline(True)
+    expect(pages.banner(visitor.page)).to_be_visible()
+    by_hand(visitor.page, "lay 4 a3")
+    visitor.page.wait_for_timeout(300)
+    assert stored_moves(table) == []
+    visitor.context.set_offline(False)
+    waited = seconds(lambda: visitor.until(lambda: visitor.wire.at == 1, "the move was lost"))
+    assert waited < BACK_WITHIN
+    visitor.page.wait_for_timeout(300)
+    assert stored_moves(table) == ["lay 4 a3"]
+    assert len({message["id"] for message in visitor.wire.moves_sent}) == 1
+
+
+def test_a_server_that_was_killed_is_found_again(visit: Visit, server: RepeatableServer) -> None:
+    """What was acknowledged is there; what was on its way is played once."""
+    visitor = visit(DESKTOP)
+    visitor.forgive("WebSocket connection|ERR_CONNECTION_REFUSED")
+    table = open_table(server.address, "sly", ["Ada", "Ben"])
+    pages.sit_down(visitor, table, 0)
+    by_hand, _ = pages.driver("sly")
+    server.kill()
+    expect(pages.banner(visitor.page)).to_be_visible()
+    by_hand(visitor.page, "lay 2 a2")
+    server.start()
+    server.await_ready()
+    waited = seconds(lambda: visitor.until(lambda: visitor.wire.at == 1, "the move was lost"))
+    assert waited < BACK_WITHIN
+    assert stored_moves(table) == ["lay 2 a2"]
+
+
+def test_a_second_tab_on_the_same_seat(visit: Visit, server: RepeatableServer) -> None:
+    visitor = visit(DESKTOP)
+    table = open_table(server.address, "sly", ["Ada", "Ben"])
+    pages.sit_down(visitor, table, 0)
+    tab, wire = visitor.new_tab()
+    tab.goto(f"/table/{table.id}")
+    visitor.until(lambda: wire.legal, "the second tab may not move")
+    by_hand, _ = pages.driver("sly")
+    by_hand(tab, "lay 4 a3")
+    visitor.until(lambda: visitor.wire.at == 1 and wire.at == 1, "one of the tabs was not told")
+    with Partner(table, 1) as ben:
+        ben.play("lay 5 a5")
+    visitor.page.bring_to_front()
+    pages.play_move(visitor, "lay 1 a1", by_hand)
+    visitor.until(lambda: wire.at == 3, "the second tab was not told")
+    assert stored_moves(table) == ["lay 4 a3", "lay ? a5", "lay 1 a1"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_spectator_sees_what_everybody_may_see(visit: Visit, server: RepeatableServer, game: str) -> None:
+    visitor = visit(PHONE)
+    table = open_table(server.address, game, ["Ada", "Ben"])
+    pages.sit_down(visitor, table)
+    with Partner(table, 0) as ada:
+        move = ada.legal[0]
+        ada.play(move)
+        visitor.until(lambda: visitor.wire.at >= 1, "the spectator was not told")
+    assert visitor.wire.viewer == -1
+    assert visitor.wire.legal == []
+    if game != "ulikko":
+        assert move not in json.dumps(visitor.wire.received)
+        assert move not in visitor.page.content()
+    expect(pages.board(visitor.page)).to_be_visible()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_language_changes_in_the_middle_of_a_match(
+    visit: Visit, server: RepeatableServer, game: str
+) -> None:
+    visitor = visit(PHONE)
+    phase = {"uly-polly": "swap", "ulikko": "place", "sly": "turn"}[game]
+    table = table_in_phase(server.address, game, phase, at_least=6)
+    pages.sit_down(visitor, table, 0)
+    at, said = visitor.wire.at, set()
+    before = "en"
+    for language in ("fr", "it", "en"):
+        pages.speak(visitor.page, language, before)
+        expect(pages.turn_banner(visitor.page)).to_contain_text(word(language, "table-turn-yours"))
+        said.add(visitor.page.locator("body").inner_text())
+        before = language
+    assert len(said) == len(LANGUAGES)
+    assert visitor.wire.at == at
+    assert visitor.wire.opened == 1
+    visitor.page.reload()  # it is remembered
+    expect(visitor.page.locator("html")).to_have_attribute("lang", "en")
+
+
+def test_the_next_match_is_one_tap_away(visit: Visit, server: RepeatableServer) -> None:
+    visitor, guest = visit(PHONE), visit(DESKTOP)
+    table = open_table(server.address, "sly", ["Ada", "Ben"], {"turn_limit": 1})
+    pages.sit_down(visitor, table, 0, host=True)
+    pages.sit_down(guest, table, 1)
+    by_hand, _ = pages.driver("sly")
+    pages.play_move(visitor, "lay 4 a3", by_hand)
+    guest.until(lambda: guest.wire.legal)
+    pages.play_move(guest, "lay 5 a5", by_hand)
+    pages.ask_for_rematch(visitor)
+    visitor.until(lambda: visitor.wire.table["table"] != table.id, "no next table")
+    pages.follow_rematch(guest)
+    for one in (visitor, guest):
+        one.until(
+            lambda one=one: one.wire.table.get("phase") == "playing" and one.wire.at == 0, "no next match"
+        )
+    assert visitor.wire.table["table"] == guest.wire.table["table"]
+
+
+def test_a_refused_attempt_says_why_with_the_rule(visit: Visit, server: RepeatableServer) -> None:
+    visitor = visit(DESKTOP, "fr")
+    table = open_table(server.address, "uly-polly", ["Ada", "Ben"])
+    with Partner(table, 0) as ada:
+        ada.play("hide d4")
+    pages.sit_down(visitor, table, 1)
+    by_hand, _ = pages.driver("uly-polly")
+    pages.play_move(visitor, "start a1", by_hand)
+    cells = visitor.page.locator("[data-cell=a1], [data-cell=d4]")
+    cells.first.click()
+    cells.last.click()
+    refusal = pages.refusal(visitor.page)
+    expect(refusal).to_be_visible()
+    assert visitor.wire.refusals
+    assert visitor.wire.refusals[0].startswith("U")
+    expect(refusal).to_contain_text(visitor.wire.refusals[0].split("-")[0])

@@ -1,0 +1,142 @@
+"""No secret in the page: two worlds that differ only in it look the same from a seat that may not know.
+
+The same match is played twice, on servers that draw the same, in browsers with the same clock and dice. The
+document, the storage, every frame and every answer, and the strings in the page's memory must be equal.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.page import memory, pages
+from tests.page.conftest import Visit
+from tests.page.memory import STILL_WORLD, Held
+from tests.page.partner import Partner, open_table
+from tests.page.repeatable import RepeatableServer
+from tests.page.visitor import DESKTOP, PHONE, Visitor
+from tests.server.process import free_port
+
+# What the one hides, in two worlds; and what nobody may touch afterwards, so that it stays hidden.
+SECRETS = {
+    "uly-polly": (("hide b2", "hide d4"), ("b2", "d4")),
+    "sly": (("lay 4 a3", "lay fox a3"), ("a3",)),
+}
+MOVES = 9
+
+
+@contextmanager
+def world(folder: Path, name: str, port: int) -> Iterator[RepeatableServer]:
+    """Serve a world of its own, at the address of the other."""
+    server = RepeatableServer(str(folder / f"{name}.sqlite"), port)
+    server.start()
+    server.await_ready()
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+def play_in(
+    server: RepeatableServer, browser: Browser, game: str, secret: str, untouched: tuple[str, ...]
+) -> Held:
+    """Play a match in which somebody hides something; return what the other one's page holds then."""
+    rng = random.Random(game)
+    table = open_table(server.address, game, ["Ada", "Ben"])
+    visitor = Visitor(browser, server.address, DESKTOP, scripts=(STILL_WORLD,))
+    bodies = memory.listen_to_bodies(visitor)
+    by_hand, _ = pages.driver(game)
+    with Partner(table, 0) as ada:
+        ada.play(secret)
+        pages.sit_down(visitor, table, 1)
+        for _ in range(MOVES):
+            ada.listen()
+            legal = ada.legal or visitor.wire.legal
+            safe = [move for move in legal if not any(place in move for place in untouched)]
+            if ada.legal:
+                # The one who hides plays the same in both worlds, whatever is in the hand.
+                ada.play(next(move for move in safe if " 4 " not in move and " fox " not in move))
+            else:
+                pages.play_move(visitor, rng.choice(safe), by_hand)
+            ada.listen()
+            visitor.until(lambda: visitor.wire.at == ada.at, "the page was not told")
+        visitor.page.wait_for_timeout(1500)  # everything is shown
+        found = memory.held(visitor, bodies, [*table.tokens.values(), table.host])
+    visitor.close()
+    return found
+
+
+@pytest.mark.parametrize("game", SECRETS)
+def test_nothing_in_the_page_depends_on_what_its_seat_may_not_know(
+    browser: Browser, tmp_path: Path, game: str
+) -> None:
+    secrets, untouched = SECRETS[game]
+    port = free_port()
+    worlds: list[Held] = []
+    for number, secret in enumerate(secrets):
+        with world(tmp_path, str(number), port) as server:
+            worlds.append(play_in(server, browser, game, secret, untouched))
+    one, other = worlds
+    assert one.document == other.document
+    assert one.storage == other.storage
+    assert one.frames == other.frames
+    assert one.bodies == other.bodies
+    differ = one.strings ^ other.strings
+    assert not differ, sorted(differ)[:20]
+    assert len(one.strings) > 5000  # it was a real look
+
+
+def test_what_a_page_keeps_is_found(visit: Visit) -> None:
+    """Plant secrets in places where a page could keep one, and find them."""
+    visitor = visit(PHONE)
+    visitor.go("/")
+    for keep in (
+        "window.kept = ['hide', 'b2'].join(' ')",
+        "window.kept = { ['hide ' + 'b' + 2]: 1 }",
+        "{ const inside = 'hide ' + 'b2 '; window.kept = () => inside.trim() }",
+        "window.kept = new Map([[1, ['lay hide b2'.slice(4)]]])",
+    ):
+        assert not any("hide b2" in text for text in memory.strings_of(visitor.page) if len(text) < 20)
+        visitor.page.evaluate(f"() => {{ {keep} }}")
+        assert any("hide b2" in text for text in memory.strings_of(visitor.page)), keep
+        visitor.page.evaluate("() => { delete window.kept }")
+
+
+CURTAINS = {"uly-polly": "hide b2", "sly": "lay 4 a3"}
+
+
+@pytest.mark.parametrize("game", CURTAINS)
+def test_behind_the_curtain_the_device_has_forgotten(
+    visit: Visit, server: RepeatableServer, game: str
+) -> None:
+    """Between two players nothing of the last one's secrets is in the document, the storage or the memory."""
+    secret = CURTAINS[game]
+    visitor = visit(PHONE)
+    table = open_table(server.address, game, ["Ada", "Ben"])
+    visitor.remember("bocage.tables", table.keys(0, 1))
+    visitor.go(f"/table/{table.id}")
+    by_hand, _ = pages.driver(game)
+    pages.lift_curtain(visitor)
+    pages.play_move(visitor, secret, by_hand)
+    assert any(secret in text for text in memory.strings_of(visitor.page))
+    pages.curtain(visitor.page).locator("button.main").wait_for()
+    visitor.until(lambda: visitor.wire.viewer == -1)
+    visitor.page.wait_for_timeout(600)  # the curtain has fallen
+    cell = secret.split(" ")[-1]
+    document = visitor.page.content()
+    assert secret not in document
+    assert cell not in visitor.page.locator("body").inner_text()
+    assert cell not in visitor.page.locator("body").aria_snapshot()
+    assert secret not in visitor.page.evaluate(memory.STORAGE)
+    hidden = {"uly-polly": '"wolf":"b2"', "sly": '"card":"4"'}[game]
+    kept = [text for text in memory.strings_of(visitor.page) if secret in text or hidden in text]
+    assert kept == []
+    # The other one takes the device, and is none the wiser.
+    pages.lift_curtain(visitor)
+    assert visitor.wire.viewer == 1
+    assert not any(secret in text for text in memory.strings_of(visitor.page))
