@@ -125,9 +125,13 @@ def begin(visitor: Visitor) -> None:
 
 def open_settings(page: Page, language: str = "en") -> Locator:
     """Open the settings; return their sheet."""
-    page.get_by_role("button", name=word(language, "settings"), exact=True).first.click()
+    settings, menu = word(language, "settings"), word(language, "table-menu")
+    known = page.get_by_role("button", name=re.compile(f"^({settings}|{menu})$")).first
+    known.click()
     sheet = page.get_by_role("dialog")
-    expect(sheet).to_be_visible()
+    if sheet.get_by_role("heading", name=menu).count():
+        sheet.get_by_role("button", name=settings).click()
+    expect(sheet.get_by_role("heading", name=settings)).to_be_visible()
     return sheet
 
 
@@ -154,12 +158,13 @@ def sit_down(visitor: Visitor, table: Table, *seats: int, host: bool = False) ->
         visitor.remember("bocage.tables", table.keys(*seats, host=host))
     visitor.go(f"/table/{table.id}")
     visitor.until(lambda: visitor.wire.table, "the table did not answer")
-    expect(board(visitor.page)).to_be_visible() if visitor.wire.position else None
+    if visitor.wire.position:
+        expect(board(visitor.page)).to_be_visible()
 
 
 def board(page: Page) -> Locator:
     """Return the board, whatever the game."""
-    return page.locator("[data-board]")
+    return page.locator("div.board > *, .look main > *").first
 
 
 def curtain(page: Page) -> Locator:
@@ -172,6 +177,14 @@ def lift_curtain(visitor: Visitor) -> None:
     curtain(visitor.page).locator("button.main").click()
     visitor.until(lambda: visitor.wire.viewer == visitor.wire.mover, "nobody looks")
     expect(curtain(visitor.page)).to_have_count(0)
+
+
+def pass_on(visitor: Visitor) -> None:
+    """Say that one's turn is done, rather than wait for the curtain; where there is one."""
+    done = visitor.page.locator("button.pass")
+    if done.is_visible():
+        done.dispatch_event("click")  # it may go by itself meanwhile
+    curtain(visitor.page).locator("button.main").wait_for()
 
 
 def banner(page: Page) -> Locator:
@@ -191,18 +204,18 @@ def refusal(page: Page) -> Locator:
 
 def result(page: Page) -> Locator:
     """Return the result of the match."""
-    return page.locator("[data-result]")
+    return page.locator("section.result")
 
 
 def ask_for_rematch(visitor: Visitor) -> None:
     """Play again, in one tap."""
-    result(visitor.page).get_by_role("button", name=word("en", "rematch")).click()
+    result(visitor.page).get_by_role("button", name=word("en", "table-rematch"), exact=True).click()
 
 
 def follow_rematch(visitor: Visitor) -> None:
     """Come along to the next match that somebody else has asked for."""
     before = visitor.wire.table["table"]
-    result(visitor.page).get_by_role("button", name=word("en", "follow")).click()
+    result(visitor.page).get_by_role("button", name=word("en", "table-next-come")).click()
     visitor.until(lambda: visitor.wire.table["table"] != before, "no next table")
 
 
@@ -241,12 +254,13 @@ def choose(legal: list[str], rng: random.Random) -> str:
 def play_on(visitor: Visitor, rng: random.Random, player: Player, moves: int = 10_000) -> int:
     """Play random legal moves whenever it is one's turn, until the match is over or that many are played."""
     wire, played = visitor.wire, 0
-    drawn = curtain(visitor.page).locator("button.main")
+    drawn = visitor.page.locator("section.curtain button.main, button.pass")
     while played < moves:
         visitor.until(lambda: wire.over or wire.legal or drawn.is_visible(), "nobody moves", within=20)
         if wire.over:
             break
         if not wire.legal:
+            pass_on(visitor)
             lift_curtain(visitor)
             continue
         play_move(visitor, choose(wire.legal, rng), player)

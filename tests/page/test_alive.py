@@ -1,4 +1,4 @@
-"""A match goes on: through broken lines, in a second tab, before spectators, in another language, once more."""
+"""A match goes on: through broken lines, in a second tab, before spectators, in another language, again."""
 
 from __future__ import annotations
 

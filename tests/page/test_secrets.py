@@ -7,7 +7,7 @@ document, the storage, every frame and every answer, and the strings in the page
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -124,7 +124,7 @@ def test_behind_the_curtain_the_device_has_forgotten(
     pages.lift_curtain(visitor)
     pages.play_move(visitor, secret, by_hand)
     assert any(secret in text for text in memory.strings_of(visitor.page))
-    pages.curtain(visitor.page).locator("button.main").wait_for()
+    pages.pass_on(visitor)
     visitor.until(lambda: visitor.wire.viewer == -1)
     visitor.page.wait_for_timeout(600)  # the curtain has fallen
     cell = secret.split(" ")[-1]
