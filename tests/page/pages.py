@@ -164,7 +164,7 @@ def sit_down(visitor: Visitor, table: Table, *seats: int, host: bool = False) ->
 
 def board(page: Page) -> Locator:
     """Return the board, whatever the game."""
-    return page.locator("div.board > *, .look main > *").first
+    return page.locator(".play > main > .board, .look > main")
 
 
 def curtain(page: Page) -> Locator:
