@@ -11,16 +11,11 @@ const WORTH_IT = 0.95; // a packing that saves less is not worth unpacking
 
 /** Beside each file of the built page, the same file packed: `.br` and `.gz`. */
 export function packed(): Plugin {
-  let folder = "";
   return {
     name: "packed",
     apply: "build",
-    configResolved(config) {
-      folder = join(config.root, config.build.outDir);
-    },
-    async closeBundle(error?: Error) {
-      if (error) return;
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    async writeBundle({ dir = "" }) {
+      const entries = await readdir(dir, { recursive: true, withFileTypes: true });
       const files = entries.filter((entry) => entry.isFile() && !PACKED_ALREADY.test(entry.name));
       await Promise.all(files.map((file) => pack(join(file.parentPath, file.name))));
     },
