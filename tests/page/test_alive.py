@@ -164,10 +164,9 @@ def test_the_next_match_is_one_tap_away(visit: Visit, server: RepeatableServer) 
     pages.ask_for_rematch(visitor)
     visitor.until(lambda: visitor.wire.table["table"] != table.id, "no next table")
     pages.follow_rematch(guest)
-    for one in (visitor, guest):
-        one.until(
-            lambda one=one: one.wire.table.get("phase") == "playing" and one.wire.at == 0, "no next match"
-        )
+    pages.begin(visitor)
+    guest.until(lambda: guest.wire.table["phase"] == "playing", "no next match")
+    assert visitor.wire.at == guest.wire.at == 0
     assert visitor.wire.table["table"] == guest.wire.table["table"]
 
 
@@ -176,14 +175,17 @@ def test_a_refused_attempt_says_why_with_the_rule(visit: Visit, server: Repeatab
     table = open_table(server.address, "uly-polly", ["Ada", "Ben"])
     with Partner(table, 0) as ada:
         ada.play("hide d4")
-    pages.sit_down(visitor, table, 1)
-    by_hand, _ = pages.driver("uly-polly")
-    pages.play_move(visitor, "start a1", by_hand)
-    cells = visitor.page.locator("[data-cell=a1], [data-cell=d4]")
-    cells.first.click()
-    cells.last.click()
+        pages.sit_down(visitor, table, 1)
+        by_hand, _ = pages.driver("uly-polly")
+        pages.play_move(visitor, "start a1", by_hand)
+        ada.listen()
+        ada.play(next(move for move in ada.legal if "c3" in move))
+    visitor.page.locator("[data-cell][data-may]").first.wait_for()
+    visitor.page.locator("button[data-cell=c1]").click()  # too far for the dog
     refusal = pages.refusal(visitor.page)
     expect(refusal).to_be_visible()
-    assert visitor.wire.refusals
-    assert visitor.wire.refusals[0].startswith("U")
-    expect(refusal).to_contain_text(visitor.wire.refusals[0].split("-")[0])
+    assert visitor.wire.refusals == ["U11-one-cell"]
+    expect(refusal).to_contain_text(word("fr", "table-rule", rule="U11"))
+    expect(refusal).to_contain_text(word("fr", "U11-one-cell", "uly-polly"))
+    refusal.get_by_role("button").first.click()  # and what the rule says
+    expect(visitor.page.get_by_role("dialog")).to_contain_text("U11")

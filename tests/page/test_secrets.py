@@ -95,16 +95,18 @@ def test_what_a_page_keeps_is_found(visit: Visit) -> None:
     """Plant secrets in places where a page could keep one, and find them."""
     visitor = visit(PHONE)
     visitor.go("/")
-    for keep in (
-        "window.kept = ['hide', 'b2'].join(' ')",
-        "window.kept = { ['hide ' + 'b' + 2]: 1 }",
-        "{ const inside = 'hide ' + 'b2 '; window.kept = () => inside.trim() }",
-        "window.kept = new Map([[1, ['lay hide b2'.slice(4)]]])",
-    ):
-        assert not any("hide b2" in text for text in memory.strings_of(visitor.page) if len(text) < 20)
+    planted = {
+        "wolf on b2": "window.one = ['wolf on', 'b2'].join(' ')",
+        "wolf on c2": "window.two = { ['wolf on c' + 2]: 1 }",
+        "wolf on d2": "{ const inside = 'wolf on d' + '2 '; window.three = () => inside.trim() }",
+        "wolf on a2": "window.four = new Map([[1, ['the wolf on a2'.slice(4)]]])",
+    }
+    assert not any("wolf on" in text for text in memory.strings_of(visitor.page))
+    for keep in planted.values():
         visitor.page.evaluate(f"() => {{ {keep} }}")
-        assert any("hide b2" in text for text in memory.strings_of(visitor.page)), keep
-        visitor.page.evaluate("() => { delete window.kept }")
+    found = memory.strings_of(visitor.page)
+    for secret in planted:
+        assert any(secret in text for text in found), secret
 
 
 CURTAINS = {"uly-polly": "hide b2", "sly": "lay 4 a3"}
@@ -127,11 +129,10 @@ def test_behind_the_curtain_the_device_has_forgotten(
     pages.pass_on(visitor)
     visitor.until(lambda: visitor.wire.viewer == -1)
     visitor.page.wait_for_timeout(600)  # the curtain has fallen
-    cell = secret.split(" ")[-1]
-    document = visitor.page.content()
-    assert secret not in document
-    assert cell not in visitor.page.locator("body").inner_text()
-    assert cell not in visitor.page.locator("body").aria_snapshot()
+    assert secret not in visitor.page.content()
+    if game == "uly-polly":  # where a card lies everybody has seen, where the wolf is nobody has
+        assert "b2" not in visitor.page.locator("body").inner_text()
+        assert "b2" not in visitor.page.locator("body").aria_snapshot()
     assert secret not in visitor.page.evaluate(memory.STORAGE)
     hidden = {"uly-polly": '"wolf":"b2"', "sly": '"card":"4"'}[game]
     kept = [text for text in memory.strings_of(visitor.page) if secret in text or hidden in text]

@@ -53,6 +53,7 @@ class Visitor:
         language: str = "en",
         theme: str = "light",
         still: bool = True,
+        scale: float = 1,
         service_worker: bool = False,
         scripts: tuple[str, ...] = (),
     ) -> None:
@@ -62,6 +63,7 @@ class Visitor:
         self.context: BrowserContext = browser.new_context(
             base_url=address,
             viewport={"width": device.width, "height": device.height},
+            device_scale_factor=scale,
             has_touch=device.touch,
             is_mobile=device.touch,
             locale=language,

@@ -1,0 +1,66 @@
+"""Photographs every screen of every game, on phone and desktop, by day and by night: `make screenshots`.
+
+Words after the command choose: `make screenshots SCREENS="sly home"`. The pictures named readme-… are kept in
+the repository; all others are for looking at.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.page import browser as chromium
+from tests.page.repeatable import RepeatableServer
+from tests.page.scenes import SCENES, Scene
+from tests.page.visitor import DESKTOP, PHONE, Device, Visitor
+
+FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"
+README = {
+    "readme-uly-polly.png": ("uly-polly go", PHONE, "light"),
+    "readme-ulikko.png": ("ulikko place", DESKTOP, "light"),
+    "readme-sly.png": ("sly turn", PHONE, "dark"),
+}
+
+
+def photograph(
+    browser: Browser, address: str, scene: Scene, device: Device, theme: str, path: Path, whole: bool = True
+) -> None:
+    """Show a scene and take its picture."""
+    visitor = Visitor(browser, address, device, theme=theme, scale=2)
+    scene.show(visitor, address)
+    visitor.page.wait_for_load_state("networkidle")
+    visitor.page.wait_for_timeout(400)
+    visitor.page.screenshot(path=path, full_page=whole, animations="disabled")
+    visitor.close()
+
+
+def main(words: list[str]) -> None:
+    """Take the pictures."""
+    FOLDER.mkdir(exist_ok=True)
+    chosen = [scene for scene in SCENES if not words or any(word in scene.name for word in words)]
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = RepeatableServer(str(Path(folder) / "bocage.sqlite"))
+        server.start()
+        server.await_ready()
+        try:
+            with chromium.launch(playwright) as browser:
+                for scene in chosen:
+                    for device in (PHONE, DESKTOP):
+                        for theme in ("light", "dark"):
+                            name = f"{scene.name.replace(' ', '-')}-{device.name}-{theme}.png"
+                            photograph(browser, server.address, scene, device, theme, FOLDER / name)
+                    print(scene.name, flush=True)
+                by_name = {scene.name: scene for scene in SCENES}
+                for name, (scene_name, device, theme) in README.items() if not words else ():
+                    show = by_name[scene_name]
+                    photograph(browser, server.address, show, device, theme, FOLDER / name, whole=False)
+        finally:
+            server.stop()
+    print(f"{len(list(FOLDER.glob('*.png')))} pictures in {FOLDER}")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
