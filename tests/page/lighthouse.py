@@ -1,7 +1,7 @@
 """Measures the page as a phone would see it: `make lighthouse`.
 
-Lighthouse (from npm, into .stamps) with its mobile profile: a slow phone on a slow network, simulated. Beside it
-stands how long the page really takes on this machine until it can be used.
+Lighthouse (from npm, into .stamps) with its mobile profile: a slow phone on a slow network, simulated. Beside
+it stands how long the page really takes on this machine until it can be used.
 """
 
 from __future__ import annotations
