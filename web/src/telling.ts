@@ -1,9 +1,9 @@
 // What a match says in words: moves, refusals, rules.
 
 import type { BoardModule, Sentence } from "./games/board";
-import type { Seat } from "./protocol";
+import { SPECTATOR, type Result, type Seat, type TableInfo } from "./protocol";
 import type { Refused, Told } from "./table.svelte";
-import { t, words } from "./words.svelte";
+import { listed, t, words } from "./words.svelte";
 
 export function sentence(game: string, { id, facts }: Sentence): string {
   return words.say(game, id, facts);
@@ -36,6 +36,17 @@ export function refusal(game: string, { code }: Refused): string {
 function asSentence(text: string): string {
   const [first = "", ...rest] = text;
   return `${first.toLocaleUpperCase(words.language)}${rest.join("")}.`;
+}
+
+/** Who won, to those who sit here (`seats`): you, or somebody by name. */
+export function victory(info: TableInfo, { winners }: Result, seats: number[]): string {
+  const named = (some: number[]): string[] => some.map((seat) => info.seats[seat]?.name ?? "");
+  if (seats.length === 1 && winners.includes(seats[0] ?? SPECTATOR)) {
+    const others = named(winners.filter((seat) => !seats.includes(seat)));
+    return others.length > 0 ? t("table-over-you-share", { names: listed(others) }) : t("table-over-you");
+  }
+  const [name = "", ...more] = named(winners);
+  return more.length > 0 ? t("table-over-share", { names: listed([name, ...more]) }) : t("table-over-one", { name });
 }
 
 export interface Rule {
