@@ -16,7 +16,14 @@ class Installing {
     addEventListener("appinstalled", () => (this.offer = null));
     if (import.meta.env.PROD && "serviceWorker" in navigator)
       // After the page itself: it is nobody's first need. Without it (http, private windows) all else works.
-      addEventListener("load", () => void navigator.serviceWorker.register("/sw.js").catch(() => null));
+      addEventListener("load", () => void this.serve().catch(() => null));
+  }
+
+  private async serve(): Promise<void> {
+    await navigator.serviceWorker.register("/sw.js");
+    const { active } = await navigator.serviceWorker.ready;
+    // What came before the worker is still in the browser's cache; it takes it from there.
+    active?.postMessage({ loaded: performance.getEntriesByType("resource").map((entry) => entry.name) });
   }
 
   async accept(): Promise<void> {
