@@ -217,7 +217,7 @@ join-there = At the table: { $names }
 join-full = Every seat is taken, but you can watch.
 join-over = This match is over, but you can look back at it.
 watch = Watch
-look-back = Look back
+join-look-back = Look back
 
 # When something is wrong
 

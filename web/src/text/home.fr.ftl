@@ -217,7 +217,7 @@ join-there = À la table : { $names }
 join-full = Toutes les places sont prises, mais vous pouvez regarder.
 join-over = Cette partie est finie, mais vous pouvez la revoir.
 watch = Regarder
-look-back = Revoir la partie
+join-look-back = Revoir la partie
 
 # Quand quelque chose ne va pas
 

@@ -217,7 +217,7 @@ join-there = Al tavolo: { $names }
 join-full = Tutti i posti sono occupati, ma puoi guardare.
 join-over = Questa partita è finita, ma puoi rivederla.
 watch = Guarda
-look-back = Rivedi la partita
+join-look-back = Rivedi la partita
 
 # Quando qualcosa non va
 
