@@ -1,8 +1,8 @@
 # What can be done now
 prompt-lay = Lay a card face down on a free space.
-prompt-expose = Lay a card, or expose a card you take for a fox.
-prompt-all = Lay a card, expose a fox, or begin a reveal.
-prompt-full = Every space is taken: expose a fox, or begin a reveal.
+prompt-expose = Lay a card, or expose a fox.
+prompt-all = Lay a card, expose a fox or reveal.
+prompt-full = Every space is taken: expose or reveal.
 prompt-flip = { $count ->
     [one] Turn the last card over.
    *[other] Turn the next card over; { $count } to go.

@@ -1,8 +1,8 @@
 # Ce que l’on peut faire
-prompt-lay = Posez une carte face cachée sur un emplacement libre.
-prompt-expose = Posez une carte, ou démasquez celle que vous prenez pour un renard.
-prompt-all = Posez une carte, démasquez un renard ou commencez une révélation.
-prompt-full = Tous les emplacements sont pris : démasquez un renard ou commencez une révélation.
+prompt-lay = Posez une carte face cachée.
+prompt-expose = Posez une carte ou démasquez un renard.
+prompt-all = Posez une carte, démasquez ou révélez.
+prompt-full = Tout est pris : démasquez ou révélez.
 prompt-flip = { $count ->
     [one] Retournez la dernière carte.
    *[other] Retournez la carte suivante : encore { $count }.

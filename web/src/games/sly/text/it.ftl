@@ -1,8 +1,8 @@
 # Che cosa si può fare
-prompt-lay = Metti una carta coperta su un posto libero.
-prompt-expose = Metti una carta, o smaschera quella che credi una volpe.
-prompt-all = Metti una carta, smaschera una volpe o comincia una rivelazione.
-prompt-full = Tutti i posti sono occupati: smaschera una volpe o comincia una rivelazione.
+prompt-lay = Metti una carta coperta.
+prompt-expose = Metti una carta o smaschera una volpe.
+prompt-all = Metti una carta, smaschera o rivela.
+prompt-full = Tutto è occupato: smaschera o rivela.
 prompt-flip = { $count ->
     [one] Gira l’ultima carta.
    *[other] Gira la carta successiva: ancora { $count }.
