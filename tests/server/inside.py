@@ -168,7 +168,8 @@ class Line:
         await self.task
 
 
-def _scope(kind: str, path: str, headers: dict[str, str], address: str) -> dict[str, Any]:
+def _scope(kind: str, target: str, headers: dict[str, str], address: str) -> dict[str, Any]:
+    path, _, query = target.partition("?")
     return {
         "type": kind,
         "asgi": {"version": "3.0", "spec_version": "2.4"},
@@ -176,7 +177,7 @@ def _scope(kind: str, path: str, headers: dict[str, str], address: str) -> dict[
         "path": path,
         "raw_path": path.encode(errors="replace"),
         "root_path": "",
-        "query_string": b"",
+        "query_string": query.encode(),
         "headers": [(name.encode(), value.encode("latin-1")) for name, value in headers.items()],
         "client": (address, 1),
         "server": ("here", 80),

@@ -14,7 +14,7 @@ import pytest
 from starlette.routing import Route, WebSocketRoute
 from websockets.asyncio.client import ClientConnection, connect
 
-from bocage.server import app, play, protocol
+from bocage.server import answers, play, protocol, replays, shapes
 from bocage.server.app import Application
 from bocage.server.config import Config
 from bocage.server.deals import Deal
@@ -27,7 +27,12 @@ PAGE = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
 SOURCES = sorted((ROOT / "src" / "bocage" / "server").glob("*.py"))
 INCOMING = get_args(protocol.AnyIncoming)
 OUTGOING = protocol.Outgoing.__subclasses__()
-OBJECTS = {"Table": protocol.TableInfo, "Seat": protocol.SeatInfo, "Position": protocol.Position}
+OBJECTS = {
+    "Table": protocol.TableInfo,
+    "Seat": protocol.SeatInfo,
+    "Position": protocol.Position,
+    "Replay": shapes.ReplayAnswer,
+}
 ANYTHING = "…"
 
 
@@ -69,7 +74,7 @@ def test_every_code_of_the_server_is_described() -> None:
         r'\.(?:drop|end)\("([a-z-]+)"\)',
         r'\.close\([A-Z_]+, "([a-z-]+)"\)',
     )
-    used = set(app.STATUS)
+    used = set(answers.STATUS)
     for path in SOURCES:
         text = path.read_text(encoding="utf-8")
         for pattern in patterns:
@@ -78,7 +83,7 @@ def test_every_code_of_the_server_is_described() -> None:
     described = set(re.findall(r"`([a-z-]+)`", codes))
     assert len(used) > 30
     assert used <= described, used - described
-    for code, status in app.STATUS.items():
+    for code, status in answers.STATUS.items():
         assert f"| `{code}` | {status} |" in codes, code
 
 
@@ -125,6 +130,7 @@ def test_the_limits_are_those_of_the_server() -> None:
     name, move, id_, salt = protocol.LONGEST_NAME, play.LONGEST_MOVE, protocol.LONGEST_ID, 128
     assert f"{name}, {move}, {id_}, {salt} characters" in limits
     assert f"{protocol.LONGEST_MESSAGE // 1024} KiB" in limits
+    assert f"| moves in a replay | {replays.MOST_MOVES} |" in limits
     assert f"{config.messages_per_second:g} a second per connection, {config.message_burst} at once" in limits
     assert f"{config.requests_per_second:g} a second per address, {config.request_burst} at once" in limits
     assert f"{config.connections_per_address} per address" in limits

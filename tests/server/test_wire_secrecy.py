@@ -22,7 +22,8 @@ from websockets.asyncio.client import connect
 from bocage import EVERYTHING, Match, Rng, find_game
 from bocage.core.match import CHANCE
 from bocage.server import deals
-from bocage.server.app import Application, json_response
+from bocage.server.answers import json_response
+from bocage.server.app import Application
 from bocage.server.config import Config
 from bocage.server.connection import Connection
 from bocage.server.events import AnyEvent

@@ -75,7 +75,8 @@ export const api = {
   follow: (table: string, token: string) =>
     ask<Seated>("POST", `${tablePath(table)}/follow`, { salt: salt() }, token),
   record: (table: string, token = "") => ask<unknown>("GET", `${tablePath(table)}/record`, undefined, token),
-  replay: (table: string, eyes: number) => ask<Replay>("GET", `${tablePath(table)}/replay?eyes=${eyes}`),
+  replay: (table: string, eyes: number, token = "") =>
+    ask<Replay>("GET", `${tablePath(table)}/replay?eyes=${eyes}`, undefined, token),
   replayRecord: (record: unknown, eyes: number) => ask<Replay>("POST", "/api/replay", { record, eyes }),
 };
 

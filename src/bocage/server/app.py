@@ -20,24 +20,25 @@ from starlette.websockets import WebSocket
 from bocage import __version__
 from bocage.bots import bot_names
 from bocage.core.errors import BocageError, InputError
-from bocage.core.match import EVERYTHING, SPECTATOR
+from bocage.core.match import EVERYTHING, SPECTATOR, Match
 from bocage.core.record import Record
 from bocage.games import find_game, game_names
 from bocage.server import deals
+from bocage.server.answers import broken, error_response, json_bytes, json_response, no_route
 from bocage.server.bus import Bus
 from bocage.server.config import Config
 from bocage.server.events import AnyEvent
-from bocage.server.guard import HEADERS, Guard
+from bocage.server.guard import Guard
 from bocage.server.house import House
 from bocage.server.limits import Limiter, neighbourhood
 from bocage.server.live import LiveTable
 from bocage.server.pages import page_routes
 from bocage.server.play import POLICY, TRY_AGAIN, Doorkeeper, Player, clean_name
 from bocage.server.protocol import LONGEST_NAME
+from bocage.server.replays import Replays, eyes_of
 from bocage.server.schema import document
 from bocage.server.shapes import (
     Commitment,
-    ErrorAnswer,
     Following,
     GameShape,
     Health,
@@ -46,7 +47,7 @@ from bocage.server.shapes import (
     Offer,
     OpenedTable,
     OptionShape,
-    Problem,
+    RecordedMatch,
     SeatBot,
     Sitting,
     TableAnswer,
@@ -58,64 +59,8 @@ from bocage.server.tokens import HOST
 
 LARGEST_BODY = 64 * 1024
 BODY_WITHIN = 20.0  # seconds in which a request's body must arrive
-ROUTE_CODES = {404: "not-found", 405: "wrong-method"}
-STATUS = {
-    "no-table": 404,
-    "not-found": 404,
-    "no-deal": 404,
-    "no-seat": 404,
-    "bad-token": 401,
-    "wrong-table": 401,
-    "expired-token": 401,
-    "revoked-token": 401,
-    "not-host": 403,
-    "no-watching": 403,
-    "seat-taken": 409,
-    "seats-open": 409,
-    "started-already": 409,
-    "not-started": 409,
-    "not-over": 409,
-    "rematched-already": 409,
-    "bad-origin": 403,
-    "busy": 503,
-    "store-fails": 503,
-    "server-stops": 503,
-    "server-error": 500,
-    "wrong-method": 405,
-    "too-slow": 408,
-    "too-many-tables": 429,
-    "too-many-requests": 429,
-    "too-long": 413,
-}
 
 Shape = TypeVar("Shape")
-
-
-def json_response(data: object, status: int = 200) -> Response:
-    """Answer with JSON."""
-    return Response(msgspec.json.encode(data), status, media_type="application/json")
-
-
-def error_response(error: BocageError) -> Response:
-    """Answer a refusal with its code and sentence."""
-    status = STATUS.get(error.code, 400)
-    return json_response(ErrorAnswer(Problem(error.code, str(error), error.rule)), status)
-
-
-async def no_route(request: Request, error: Exception) -> Response:
-    """Answer what leads nowhere, or is asked in the wrong way."""
-    assert isinstance(error, HTTPException)
-    answer = error_response(InputError(ROUTE_CODES.get(error.status_code, "bad-message"), "bocage.server"))
-    answer.status_code = error.status_code
-    answer.headers.update(error.headers or {})
-    return answer
-
-
-async def broken(request: Request, error: Exception) -> Response:
-    """Answer when something of ours went wrong; outside of the guard, so with its headers."""
-    answer = error_response(InputError("server-error", "bocage.server"))
-    answer.headers.update(HEADERS)
-    return answer
 
 
 class Application:
@@ -128,6 +73,7 @@ class Application:
         self.house = House(store, config, bus, now)
         self.limiter = Limiter(config.requests_per_second, config.request_burst)
         self.doorkeeper = Doorkeeper(config.connections_per_address)
+        self.replays = Replays()
 
     def asgi(self) -> Starlette:
         """Return the application as a server runs it."""
@@ -145,10 +91,12 @@ class Application:
             Route(table + "/rematch", self._limited(self.rematch), methods=["POST"]),
             Route(table + "/follow", self._limited(self.follow), methods=["POST"]),
             Route(table + "/record", self._limited(self.record)),
+            Route(table + "/replay", self._limited(self.replay)),
             Route(table + "/deal", self._limited(self.deal)),
             Route(table + "/seats/{seat}", self._limited(self.sit), methods=["POST"]),
             Route(table + "/seats/{seat}", self._limited(self.leave), methods=["DELETE"]),
             Route(table + "/seats/{seat}/bot", self._limited(self.seat_bot), methods=["POST"]),
+            Route("/api/replay", self._limited(self.replay_record), methods=["POST"]),
             WebSocketRoute("/play", self.play),
         ]
         errors = {HTTPException: no_route, Exception: broken}
@@ -311,18 +259,24 @@ class Application:
     async def record(self, request: Request) -> Response:
         """Give the record: whole when the match is over, before that as the viewer sees it."""
         live = await self._live(request)
-        match = live.table.match
-        if match is None:
-            raise InputError("not-started", "bocage.server")
-        viewer = SPECTATOR
-        if request.headers.get("authorization"):
-            viewer = max(self._holder(request, live), SPECTATOR)
-        elif not live.table.header.watch:
-            raise InputError("no-watching", "bocage.server")
-        if match.over:
-            viewer = EVERYTHING
-        record = Record(match.game.name, match.players, match.given, match.log(viewer))
+        match, viewer = self._match(live), self._reader(request, live)
+        log = match.log(EVERYTHING if match.over else viewer)
+        record = Record(match.game.name, match.players, match.given, log)
         return Response(record.to_json(), media_type="application/json")
+
+    async def replay(self, request: Request) -> Response:
+        """Give every position of a match that is over, as one pair of eyes saw it."""
+        live = await self._live(request)
+        match, eyes = self._match(live), eyes_of(request.query_params.get("eyes", ""))
+        self._reader(request, live)
+        if not match.over:
+            raise InputError("not-over", "bocage.server")
+        return json_bytes(await self.replays.of(Record.of(match), eyes))
+
+    async def replay_record(self, request: Request) -> Response:
+        """Give every position that a record leads to; it is read as strictly as `bocage replay` does."""
+        asked = await _body(request, RecordedMatch)
+        return json_bytes(await self.replays.read(asked.record, asked.eyes))
 
     async def deal(self, request: Request) -> Response:
         """Show the commitment; when the match is over, the seed and the salts too."""
@@ -355,6 +309,19 @@ class Application:
 
     async def _live(self, request: Request) -> LiveTable:
         return await self.house.table(request.path_params["table"])
+
+    def _match(self, live: LiveTable) -> Match:
+        if live.table.match is None:
+            raise InputError("not-started", "bocage.server")
+        return live.table.match
+
+    def _reader(self, request: Request, live: LiveTable) -> int:
+        """Return whose log the request may read: that of its token's seat, else a spectator's."""
+        if request.headers.get("authorization"):
+            return max(self._holder(request, live), SPECTATOR)
+        if not live.table.header.watch:
+            raise InputError("no-watching", "bocage.server")
+        return SPECTATOR
 
     def _holder(self, request: Request, live: LiveTable) -> int:
         """Return the seat, or HOST, that the request's token speaks for."""

@@ -21,6 +21,10 @@ PARAMETERS: dict[str, tuple[str, dict[str, object]]] = {
     "code": ("The invitation's code.", {"type": "string", "minLength": 1}),
     "seat": ("The seat, counted from 0.", {"type": "integer", "minimum": 0, "maximum": 999}),
     "table": ("The table's id.", {"type": "string", "minLength": 1}),
+    "eyes": (
+        "With whose eyes: a seat's, a spectator's (-1), or with all shown (-2).",
+        {"type": "integer", "minimum": -2, "maximum": 999, "default": -2},
+    ),
 }
 STATUSES = {
     400: "The request is not understood, or says something the game does not allow.",
@@ -50,6 +54,7 @@ class Operation:
     token: str = ""  # "" for none, "may", "must"
     errors: Sequence[int] = ()
     kind: str = JSON
+    query: Sequence[str] = ()  # what may stand behind the address's question mark
 
     def refusals(self) -> list[int]:
         """List the statuses of its refusals."""
@@ -89,6 +94,14 @@ OPERATIONS = (
     Operation(
         "get", TABLE + "/record", "record", "The record: whole at the end, before that as its reader sees it",
         [shapes.RecordAnswer], token="may", errors=[409],
+    ),
+    Operation(
+        "get", TABLE + "/replay", "replay", "Every position of a match that is over, as some eyes saw it",
+        [shapes.ReplayAnswer], token="may", errors=[409, 413, 503], query=["eyes"],
+    ),
+    Operation(
+        "post", "/api/replay", "replayRecord", "Every position that a record leads to, as some eyes see it",
+        [shapes.ReplayAnswer], body=shapes.RecordedMatch, errors=[503],
     ),
     Operation(
         "get", TABLE + "/deal", "deal", "The commitment; at the end the seed and the salts too",
@@ -162,9 +175,8 @@ def _describe(operation: Operation, references: dict[type, dict[str, Any]]) -> d
         "operationId": operation.name,
         "summary": operation.summary,
         "parameters": [
-            {"name": name, "in": "path", "required": True, "description": text, "schema": schema}
-            for name in re.findall(r"\{(\w+)\}", operation.path)
-            for text, schema in [PARAMETERS[name]]
+            *(_parameter(name, "path") for name in re.findall(r"\{(\w+)\}", operation.path)),
+            *(_parameter(name, "query") for name in operation.query),
         ],
         "responses": responses,
     }
@@ -175,3 +187,8 @@ def _describe(operation: Operation, references: dict[type, dict[str, Any]]) -> d
     if operation.token:
         described["security"] = [{"token": []}] if operation.token == "must" else [{"token": []}, {}]
     return described
+
+
+def _parameter(name: str, place: str) -> dict[str, Any]:
+    text, schema = PARAMETERS[name]
+    return {"name": name, "in": place, "required": place == "path", "description": text, "schema": schema}

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from bocage.server.protocol import TableInfo
+from bocage.core.match import EVERYTHING
+from bocage.server.protocol import Position, TableInfo
 
 
 class NewSeat(msgspec.Struct, forbid_unknown_fields=True):
@@ -108,6 +109,25 @@ class RecordAnswer(msgspec.Struct, forbid_unknown_fields=True):
     players: list[str]
     options: dict[str, object]
     moves: list[str]
+
+
+class RecordedMatch(msgspec.Struct, forbid_unknown_fields=True):
+    """A record to look at, and with whose eyes: a seat's, a spectator's (-1), or with all shown (-2)."""
+
+    record: msgspec.Raw  # not decoded here, for a record is read more strictly than a message
+    eyes: int = EVERYTHING
+
+
+class ReplayAnswer(msgspec.Struct, forbid_unknown_fields=True):
+    """A match, position by position: views and moves as those eyes saw them at that time."""
+
+    game: str
+    players: list[str]
+    options: dict[str, object]
+    eyes: int
+    moves: list[str]
+    outcomes: list[str]
+    positions: list[Position]  # one more than moves
 
 
 class Commitment(msgspec.Struct, forbid_unknown_fields=True):
