@@ -148,7 +148,10 @@ landscape-label = { $kind ->
    *[no] {""}
 }
 card-done = You have met this card.
-card-so-far = On your board: { $have } of { $need }.
+card-so-far = { $whose ->
+    [own] On your board: { $have } of { $need }.
+   *[other] On { $name }’s board: { $have } of { $need }.
+}
 card-met-by = Met by { $names }.
 task-line = { $joins ->
     [adjacent] A river of at least { $count } pawns that joins two adjacent edges of the board.

@@ -143,7 +143,10 @@ landscape-label = { $kind ->
    *[no] {""}
 }
 card-done = Vous avez rempli cette carte.
-card-so-far = Sur votre plateau : { $have } sur { $need }.
+card-so-far = { $whose ->
+    [own] Sur votre plateau : { $have } sur { $need }.
+   *[other] Sur le plateau de { $name } : { $have } sur { $need }.
+}
 card-met-by = Remplie par { $names }.
 task-line = { $joins ->
     [adjacent] Une rivière d’au moins { $count } pions qui relie deux bords voisins du plateau.

@@ -143,7 +143,10 @@ landscape-label = { $kind ->
    *[no] {""}
 }
 card-done = Hai completato questa carta.
-card-so-far = Sulla tua plancia: { $have } su { $need }.
+card-so-far = { $whose ->
+    [own] Sulla tua plancia: { $have } su { $need }.
+   *[other] Sulla plancia di { $name }: { $have } su { $need }.
+}
 card-met-by = Completata da { $names }.
 task-line = { $joins ->
     [adjacent] Un fiume di almeno { $count } pedine che unisce due lati adiacenti della plancia.
