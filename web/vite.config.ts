@@ -1,9 +1,10 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
+import { shell } from "./shell.ts";
 
 // The page is built into the package, so that whoever installs the wheel needs no Node.
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), shell()],
   // The games' words lie beside their rules.
   server: { fs: { allow: [".."] }, proxy: { "/api": "http://127.0.0.1:8000", "/play": { target: "ws://127.0.0.1:8000", ws: true } } },
   build: {

@@ -1,0 +1,47 @@
+// The service worker, told what the page needs to open: the entry, what it imports, its styles and fonts.
+
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Plugin } from "vite";
+
+interface Built {
+  type: "chunk" | "asset";
+  isEntry?: boolean;
+  imports?: string[];
+  viteMetadata?: { importedCss: Set<string> };
+}
+
+/** Writes `sw.js` from service-worker.js, with the names of the files it keeps. */
+export function shell(): Plugin {
+  let root = "";
+  return {
+    name: "shell",
+    apply: "build",
+    configResolved(config) {
+      root = config.root;
+    },
+    async generateBundle(_, bundle) {
+      const built = bundle as unknown as Record<string, Built>;
+      const needed = new Set<string>();
+      const need = (name: string): void => {
+        const file = built[name];
+        if (!file || needed.has(name)) return;
+        needed.add(name);
+        file.imports?.forEach(need);
+        file.viteMetadata?.importedCss.forEach((style) => needed.add(style));
+      };
+      for (const [name, file] of Object.entries(built)) if (file.isEntry || name.endsWith(".woff2")) need(name);
+      const files = ["paper.svg", ...[...needed].sort()].map((name) => `/${name}`);
+      const code = await readFile(join(root, "service-worker.js"), "utf8");
+      const digest = createHash("sha256")
+        .update(JSON.stringify(Object.keys(bundle).sort()) + code)
+        .digest("hex");
+      this.emitFile({
+        type: "asset",
+        fileName: "sw.js",
+        source: code.replace("__VERSION__", digest.slice(0, 12)).replace('["__SHELL__"]', JSON.stringify(files)),
+      });
+    },
+  };
+}

@@ -1,0 +1,36 @@
+// Bots by name: how they are called, and which one a newcomer meets first.
+
+import type { Seat } from "./protocol";
+import { capitalised } from "./shelf";
+import { t, words } from "./words.svelte";
+
+// From the gentlest to the strongest; those we do not know come last.
+const LADDER = ["random", "lamb", "greedy", "farmer", "shepherd", "fox"];
+// One that plays properly without being merciless.
+const FIRST_CHOICE = ["farmer", "shepherd", "greedy", "fox", "lamb"];
+
+export function botName(bot: string): string {
+  return words.has("page", `bot-${bot}`) ? t(`bot-${bot}`) : capitalised(bot);
+}
+
+export function fromGentleToStrong(bots: string[]): string[] {
+  const rank = (bot: string): number => (LADDER.includes(bot) ? LADDER.indexOf(bot) : LADDER.length);
+  return [...bots].sort((one, other) => rank(one) - rank(other));
+}
+
+/** The bot for somebody who has not chosen. */
+export function firstBot(bots: string[]): string {
+  return FIRST_CHOICE.find((bot) => bots.includes(bot)) ?? bots.find((bot) => bot !== "random") ?? bots[0] ?? "random";
+}
+
+/** How whoever sits here is called; "" for nobody. */
+export function sitterName(seat: Seat): string {
+  if (seat.kind === "bot" && seat.bot && !seat.standing_in) return botName(seat.bot);
+  return seat.name;
+}
+
+/** A name for somebody who has given none: a plant of the hedge. */
+export function nickname(number: number): string {
+  const names = t("nicknames").split(",");
+  return (names[number % names.length] ?? "").trim();
+}
