@@ -187,12 +187,7 @@ task-shape = { $name ->
 # What to do
 prompt-settle = Set your neutral tile on any cell
 prompt-insert = Push your tile into the main board
-prompt-place = { $colour ->
-    [orange] Place the orange tile on { a-symbol }
-    [green] Place the green tile on { a-symbol }
-    [blue] Place the blue tile on { a-symbol }
-   *[purple] Place the purple tile on { a-symbol }
-}
+prompt-place = Place the { of-colour } tile on { a-symbol }
 prompt-stuck = You have no free cell with { a-symbol }: use an aurora, or give the tile up
 prompt-after = Use an aurora, or end your turn
 hint-insert = Choose a side: you see first what falls out.

@@ -91,13 +91,16 @@ pawns-left = Encore à poser : { $animals ->
     [one] { $rivers } rivière
    *[other] { $rivers } rivières
 }
-pile-left = Dans la pile : { $orange } orange, { $green } verte(s), { $blue } bleue(s), { $purple } violette(s)
+pile-left = Dans la pile : orange { $orange }, vert { $green }, bleu { $blue }, violet { $purple }
 symbol-free = { $symbol ->
     [star] Carte étoile
     [moon] Carte lune
     [leaf] Carte feuille
    *[drop] Carte goutte
-} : encore libre, { $count } cases couvertes sur 5
+} : encore libre, { $count ->
+    [one] { $count } case couverte sur 5
+   *[other] { $count } cases couvertes sur 5
+}
 symbol-taken = { $symbol ->
     [star] Carte étoile
     [moon] Carte lune

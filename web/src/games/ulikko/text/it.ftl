@@ -91,13 +91,16 @@ pawns-left = Ancora da mettere: { $animals ->
     [one] { $rivers } fiume
    *[other] { $rivers } fiumi
 }
-pile-left = Nella pila: { $orange } arancioni, { $green } verdi, { $blue } blu, { $purple } viola
+pile-left = Nella pila: arancione { $orange }, verde { $green }, blu { $blue }, viola { $purple }
 symbol-free = { $symbol ->
     [star] Carta stella
     [moon] Carta luna
     [leaf] Carta foglia
    *[drop] Carta goccia
-}: ancora libera, { $count } caselle coperte su 5
+}: ancora libera, { $count ->
+    [one] { $count } casella coperta su 5
+   *[other] { $count } caselle coperte su 5
+}
 symbol-taken = { $symbol ->
     [star] Carta stella
     [moon] Carta luna
