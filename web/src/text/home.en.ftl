@@ -165,7 +165,6 @@ seat-you = you
 seat-bot = bot
 seat-away = away
 seat-title = Seat { $seat }
-seat-label = Seat { $seat }: { $name }
 seat-now-taken = { $name } has sat down.
 seat-now-free = Seat { $seat } is free.
 seat-stand-up = Stand up

@@ -165,7 +165,6 @@ seat-you = vous
 seat-bot = robot
 seat-away = pas là
 seat-title = Place { $seat }
-seat-label = Place { $seat } : { $name }
 seat-now-taken = { $name } prend place.
 seat-now-free = La place { $seat } est libre.
 seat-stand-up = Se lever

@@ -165,7 +165,6 @@ seat-you = tu
 seat-bot = bot
 seat-away = assente
 seat-title = Posto { $seat }
-seat-label = Posto { $seat }: { $name }
 seat-now-taken = { $name } prende posto.
 seat-now-free = Il posto { $seat } è libero.
 seat-stand-up = Alzati
