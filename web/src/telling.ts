@@ -1,5 +1,6 @@
 // What a match says in words: moves, refusals, rules.
 
+import { sitterName } from "./bots";
 import type { BoardModule, Sentence } from "./games/board";
 import { SPECTATOR, type Result, type Seat, type TableInfo } from "./protocol";
 import type { Refused, Told } from "./table.svelte";
@@ -36,6 +37,27 @@ export function refusal(game: string, { code }: Refused): string {
 function asSentence(text: string): string {
   const [first = "", ...rest] = text;
   return `${first.toLocaleUpperCase(words.language)}${rest.join("")}.`;
+}
+
+/** People as they call themselves, bots by their names; of several alike each has a number. */
+export function called<Sitter extends Seat>(seats: Sitter[]): Sitter[] {
+  const names = seats.map(sitterName);
+  return seats.map((seat, index) => {
+    const name = names[index] ?? "";
+    const alike = seat.kind === "bot" && names.filter((other) => other === name).length > 1;
+    const number = names.slice(0, index + 1).filter((other) => other === name).length;
+    return { ...seat, name: alike ? `${name} ${number}` : name };
+  });
+}
+
+/** The players of a record, which does not say who was a bot. */
+export function recorded(players: string[]): Seat[] {
+  return called(
+    players.map((name) => {
+      const bot = words.has("page", `bot-${name}`) ? name : "";
+      return { name, kind: bot ? "bot" : "person", present: true, bot, standing_in: false };
+    }),
+  );
 }
 
 /** Who won, to those who sit here (`seats`): you, or somebody by name. */

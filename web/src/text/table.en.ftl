@@ -94,7 +94,7 @@ table-deal-how = Before the match began, the server published this fingerprint o
 table-deal-link = See the seed
 
 # Tables one cannot get to
-table-door = Here is no way in
+table-door = There is no way in here
 table-door-no-table = This table no longer exists. Perhaps it was tidied away, or the link has a typing error.
 table-door-no-watching = The people at this table play among themselves, without spectators.
 table-door-revoked-token = Your seat has been given up or passed on to somebody else.
