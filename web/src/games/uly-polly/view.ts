@@ -26,6 +26,11 @@ export function numberOf(cell: string): number {
   return CELLS.indexOf(cell);
 }
 
+/** What lies face up on a cell: the wolf's cell is among those only when it was found. */
+export function foundOn(view: UlyView, cell: string): "sheep" | "wolf" {
+  return view.wolf === cell && view.face_up.includes(cell) ? "wolf" : "sheep";
+}
+
 /** How many moves without a find the dog is allowed; 0 for as many as it likes (U16). */
 export function patienceOf(options: Record<string, unknown>): number {
   return typeof options["patience"] === "number" ? options["patience"] : 12;
