@@ -24,6 +24,7 @@ def _play(page: Page, move: str, press: Press) -> None:
     words = [word for word in move.split(" ") if not word.startswith("-")]
     declined = {word[1:] for word in move.split(" ") if word.startswith("-")}
     verb = words[0]
+    page.locator("[data-open]").wait_for()  # the page may still be showing what the others did
     if verb in ("discard", "end"):
         press(page, page.locator(f"[data-{verb}]"))
     elif verb == "insert":

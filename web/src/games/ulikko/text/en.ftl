@@ -148,7 +148,10 @@ landscape-label = { $kind ->
    *[no] {""}
 }
 card-done = You have met this card.
-card-so-far = On your board: { $have } of { $need }.
+card-so-far = { $whose ->
+    [own] On your board: { $have } of { $need }.
+   *[other] On { $name }’s board: { $have } of { $need }.
+}
 card-met-by = Met by { $names }.
 task-line = { $joins ->
     [adjacent] A river of at least { $count } pawns that joins two adjacent edges of the board.
@@ -184,12 +187,7 @@ task-shape = { $name ->
 # What to do
 prompt-settle = Set your neutral tile on any cell
 prompt-insert = Push your tile into the main board
-prompt-place = { $colour ->
-    [orange] Place the orange tile on { a-symbol }
-    [green] Place the green tile on { a-symbol }
-    [blue] Place the blue tile on { a-symbol }
-   *[purple] Place the purple tile on { a-symbol }
-}
+prompt-place = Place the { of-colour } tile on { a-symbol }
 prompt-stuck = You have no free cell with { a-symbol }: use an aurora, or give the tile up
 prompt-after = Use an aurora, or end your turn
 hint-insert = Choose a side: you see first what falls out.

@@ -91,13 +91,16 @@ pawns-left = Encore à poser : { $animals ->
     [one] { $rivers } rivière
    *[other] { $rivers } rivières
 }
-pile-left = Dans la pile : { $orange } orange, { $green } verte(s), { $blue } bleue(s), { $purple } violette(s)
+pile-left = Dans la pile : orange { $orange }, vert { $green }, bleu { $blue }, violet { $purple }
 symbol-free = { $symbol ->
     [star] Carte étoile
     [moon] Carte lune
     [leaf] Carte feuille
    *[drop] Carte goutte
-} : encore libre, { $count } cases couvertes sur 5
+} : encore libre, { $count ->
+    [one] { $count } case couverte sur 5
+   *[other] { $count } cases couvertes sur 5
+}
 symbol-taken = { $symbol ->
     [star] Carte étoile
     [moon] Carte lune
@@ -143,7 +146,10 @@ landscape-label = { $kind ->
    *[no] {""}
 }
 card-done = Vous avez rempli cette carte.
-card-so-far = Sur votre plateau : { $have } sur { $need }.
+card-so-far = { $whose ->
+    [own] Sur votre plateau : { $have } sur { $need }.
+   *[other] Sur le plateau de { $name } : { $have } sur { $need }.
+}
 card-met-by = Remplie par { $names }.
 task-line = { $joins ->
     [adjacent] Une rivière d’au moins { $count } pions qui relie deux bords voisins du plateau.

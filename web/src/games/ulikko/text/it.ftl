@@ -91,13 +91,16 @@ pawns-left = Ancora da mettere: { $animals ->
     [one] { $rivers } fiume
    *[other] { $rivers } fiumi
 }
-pile-left = Nella pila: { $orange } arancioni, { $green } verdi, { $blue } blu, { $purple } viola
+pile-left = Nella pila: arancione { $orange }, verde { $green }, blu { $blue }, viola { $purple }
 symbol-free = { $symbol ->
     [star] Carta stella
     [moon] Carta luna
     [leaf] Carta foglia
    *[drop] Carta goccia
-}: ancora libera, { $count } caselle coperte su 5
+}: ancora libera, { $count ->
+    [one] { $count } casella coperta su 5
+   *[other] { $count } caselle coperte su 5
+}
 symbol-taken = { $symbol ->
     [star] Carta stella
     [moon] Carta luna
@@ -143,7 +146,10 @@ landscape-label = { $kind ->
    *[no] {""}
 }
 card-done = Hai completato questa carta.
-card-so-far = Sulla tua plancia: { $have } su { $need }.
+card-so-far = { $whose ->
+    [own] Sulla tua plancia: { $have } su { $need }.
+   *[other] Sulla plancia di { $name }: { $have } su { $need }.
+}
 card-met-by = Completata da { $names }.
 task-line = { $joins ->
     [adjacent] Un fiume di almeno { $count } pedine che unisce due lati adiacenti della plancia.
