@@ -24,7 +24,7 @@ def play(page: Page, move: str) -> None:
     space = words[-1]
     if verb == "lay":
         _open_space(page, space).wait_for()
-        page.locator(f'[data-card="{words[0]}"]').click(position={"x": 12, "y": 24})
+        _tap_card(page.locator(f'[data-card="{words[0]}"]'))
         _open_space(page, space).click()
         return
     _open_space(page, space).click()
@@ -60,6 +60,13 @@ def play_by_keyboard(page: Page, move: str) -> None:
 def _open_space(page: Page, space: str) -> Locator:
     """Find a space that is part of a legal move; clicking waits until it is."""
     return page.locator(f'[data-space="{space}"][data-may]')
+
+
+def _tap_card(card: Locator) -> None:
+    """Tap a card of the fan where the next one does not cover it."""
+    box = card.bounding_box()
+    assert box is not None
+    card.click(position={"x": box["width"] * 0.3, "y": box["height"] * 0.5})
 
 
 def _focused(page: Page, hook: str) -> str | None:
