@@ -19,6 +19,7 @@ PHASES = {
     "ulikko": ("settle", "insert", "place", "after", "over"),
     "sly": ("turn", "flip", "over"),
 }
+TELLING = {"uly-polly": "go", "ulikko": "insert", "sly": "turn"}  # a phase in the midst of it
 PLAYERS = {"uly-polly": 3, "ulikko": 3, "sly": 3}
 OPTIONS: dict[str, dict[str, object]] = {"sly": {"turn_limit": 12}, "ulikko": {}, "uly-polly": {}}
 
@@ -113,21 +114,21 @@ def _waiting(game: str) -> Scene:
     """It is somebody else's turn."""
 
     def show(visitor: Visitor, address: str) -> None:
-        pages.sit_down(visitor, table_in_phase(address, game, PHASES[game][-2], at_least=8), 1)
+        pages.sit_down(visitor, table_in_phase(address, game, TELLING[game], at_least=8), 1)
 
     return Scene(f"{game} waiting", show)
 
 
 def _watching(game: str) -> Scene:
     def show(visitor: Visitor, address: str) -> None:
-        pages.sit_down(visitor, table_in_phase(address, game, PHASES[game][-2], at_least=8))
+        pages.sit_down(visitor, table_in_phase(address, game, TELLING[game], at_least=8))
 
     return Scene(f"{game} watching", show)
 
 
 def _curtain(game: str) -> Scene:
     def show(visitor: Visitor, address: str) -> None:
-        table = table_in_phase(address, game, PHASES[game][-2], at_least=6)
+        table = table_in_phase(address, game, TELLING[game], at_least=6)
         visitor.remember("bocage.tables", table.keys(0, 1, 2))
         visitor.go(f"/table/{table.id}")
         pages.curtain(visitor.page).wait_for()
