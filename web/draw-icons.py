@@ -6,8 +6,12 @@ from playwright.sync_api import sync_playwright
 
 PUBLIC = Path(__file__).parent / "public"
 # Phones cut maskable icons to their own form: full bleed, with the picture within the safe middle.
-FORMS = {"icon-192.png": (192, False), "icon-512.png": (512, False), "icon-maskable-512.png": (512, True),
-         "apple-touch-icon.png": (180, True)}
+FORMS = {
+    "icon-192.png": (192, False),
+    "icon-512.png": (512, False),
+    "icon-maskable-512.png": (512, True),
+    "apple-touch-icon.png": (180, True),
+}
 
 
 def main() -> None:
@@ -18,7 +22,9 @@ def main() -> None:
         for name, (size, bleeds) in FORMS.items():
             svg = drawing.replace('rx="28"', 'rx="0"') if bleeds else drawing
             page = browser.new_page(viewport={"width": size, "height": size})
-            page.set_content(f"<style>*{{margin:0}}svg{{display:block;width:{size}px;height:{size}px}}</style>{svg}")
+            page.set_content(
+                f"<style>*{{margin:0}}svg{{display:block;width:{size}px;height:{size}px}}</style>{svg}"
+            )
             page.screenshot(path=PUBLIC / name, omit_background=True)
         browser.close()
 
