@@ -180,11 +180,12 @@ def lift_curtain(visitor: Visitor) -> None:
 
 
 def pass_on(visitor: Visitor) -> None:
-    """Say that one's turn is done, rather than wait for the curtain; where there is one."""
-    done = visitor.page.locator("button.pass")
-    if done.is_visible():
-        done.dispatch_event("click")  # it may go by itself meanwhile
-    curtain(visitor.page).locator("button.main").wait_for()
+    """Hand the device on: the turn is done, the curtain falls, the next one lifts it; as far as it has come."""
+    for button in ("button.pass", "section.curtain button.main"):
+        known = visitor.page.locator(button)
+        if known.is_visible():
+            known.dispatch_event("click")  # the first may go by itself meanwhile
+            visitor.page.wait_for_timeout(50)
 
 
 def banner(page: Page) -> Locator:
@@ -261,7 +262,6 @@ def play_on(visitor: Visitor, rng: random.Random, player: Player, moves: int = 1
             break
         if not wire.legal:
             pass_on(visitor)
-            lift_curtain(visitor)
             continue
         play_move(visitor, choose(wire.legal, rng), player)
         played += 1

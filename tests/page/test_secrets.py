@@ -126,7 +126,7 @@ def test_behind_the_curtain_the_device_has_forgotten(
     pages.lift_curtain(visitor)
     pages.play_move(visitor, secret, by_hand)
     assert any(secret in text for text in memory.strings_of(visitor.page))
-    pages.pass_on(visitor)
+    pages.curtain(visitor.page).locator("button.main").wait_for()
     visitor.until(lambda: visitor.wire.viewer == -1)
     visitor.page.wait_for_timeout(600)  # the curtain has fallen
     assert secret not in visitor.page.content()
