@@ -1,4 +1,4 @@
-"""Draw the PNG icons of the page from public/icon.svg with Chromium (Playwright); after changing the drawing."""
+"""Draw the PNG icons of the page from public/icon.svg with Chromium; run it after changing the drawing."""
 
 from pathlib import Path
 

@@ -3,6 +3,7 @@
 import { LANGUAGES, preferredLanguage, words, type Language } from "./words.svelte";
 
 const KEY = "bocage.settings";
+const BARS = { light: "#f4ecdb", dark: "#191d1b" }; // --paper of base.css
 export const THEMES = ["auto", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
@@ -57,6 +58,9 @@ class Settings {
     const root = document.documentElement;
     if (this.theme === "auto") delete root.dataset["theme"];
     else root.dataset["theme"] = this.theme;
+    // The bars of the browser, too.
+    for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]"))
+      meta.content = BARS[this.theme === "auto" ? (meta.media.includes("dark") ? "dark" : "light") : this.theme];
   }
 }
 

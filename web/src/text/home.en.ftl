@@ -33,6 +33,9 @@ setting-the-table = Setting the table …
 with-friends = With friends
 pass-the-tablet = Pass the tablet
 choose-bots = Choose your opponents
+with-friends-at = With friends: { $game }
+pass-the-tablet-at = Pass the tablet: { $game }
+choose-bots-at = Choose your opponents: { $game }
 
 # Matches on this device
 

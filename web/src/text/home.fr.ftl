@@ -33,6 +33,9 @@ setting-the-table = On prépare la table…
 with-friends = Entre amis
 pass-the-tablet = Sur un seul écran
 choose-bots = Choisir ses adversaires
+with-friends-at = Entre amis : { $game }
+pass-the-tablet-at = Sur un seul écran : { $game }
+choose-bots-at = Choisir ses adversaires : { $game }
 
 # Les parties de cet appareil
 

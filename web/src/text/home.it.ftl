@@ -33,6 +33,9 @@ setting-the-table = Si prepara il tavolo…
 with-friends = Con gli amici
 pass-the-tablet = Sullo stesso schermo
 choose-bots = Scegli gli avversari
+with-friends-at = Con gli amici: { $game }
+pass-the-tablet-at = Sullo stesso schermo: { $game }
+choose-bots-at = Scegli gli avversari: { $game }
 
 # Le partite di questo dispositivo
 
