@@ -16,6 +16,7 @@ PLACES = {
     "8": (0, 1),
 }
 MOST_TABS = 60
+MOST_CARDS = 7
 
 
 def play(page: Page, move: str) -> None:
@@ -40,8 +41,10 @@ def play_by_keyboard(page: Page, move: str) -> None:
     if verb == "lay":
         _tab_to(page, "card")
         page.keyboard.press("Home")
-        while _focused(page, "card") != words[0]:
-            page.keyboard.press("ArrowRight")
+        for _ in range(MOST_CARDS):
+            if _focused(page, "card") != words[0]:
+                page.keyboard.press("ArrowRight")
+        assert _focused(page, "card") == words[0], f"the arrow keys do not lead to {words[0]}"
         page.keyboard.press("Enter")  # which leads on to a free space
         _walk_to(page, space)
         page.keyboard.press("Enter")
