@@ -164,7 +164,7 @@ def sit_down(visitor: Visitor, table: Table, *seats: int, host: bool = False) ->
 
 def board(page: Page) -> Locator:
     """Return the board, whatever the game."""
-    return page.locator(".play > main > .board, .look > main")
+    return page.locator("main.play > .middle > .board, main.look > .middle")
 
 
 def curtain(page: Page) -> Locator:
