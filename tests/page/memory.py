@@ -6,7 +6,10 @@ import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
 
+import playwright
 from playwright.sync_api import Page, Request
 
 from tests.page.visitor import Visitor
@@ -96,10 +99,23 @@ def held(visitor: Visitor, bodies: list[str], tokens: list[str]) -> Held:
         cleaned(visitor.page.evaluate(STORAGE)),
         [cleaned(frame) for frame in frames],
         [cleaned(body) for body in bodies],
-        {cleaned(text) for text in strings_of(visitor.page) if not _of_the_engine(text)},
+        {cleaned(text) for text in strings_of(visitor.page)},
     )
 
 
-def _of_the_engine(text: str) -> bool:
-    """Say whether a string is a number or a name that the browser itself draws at every start."""
-    return bool(re.fullmatch(r"[\d.]{3,}|(http://127\.0\.0\.1:\d+[0-9A-F]{32})+", text))
+def of_the_engine(text: str) -> bool:
+    """Say whether a string is a number or a name that the browser draws anew, or a tool's of Playwright.
+
+    Playwright's tools lie in the page's memory too, and which of their parts were used depends on the hour.
+    """
+    if re.fullmatch(r"[\d.]{3,}|(http://127\.0\.0\.1:\d+[0-9A-F]{32})+", text):
+        return True
+    written = json.dumps(text)[1:-1]
+    return any(form in _tools() for form in (text, written, json.dumps(written)[1:-1]))
+
+
+@cache
+def _tools() -> str:
+    """Read the source of Playwright's driver, which holds what it brings into a page."""
+    folder = Path(playwright.__file__).parent / "driver" / "package" / "lib"
+    return "".join(path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.js")))

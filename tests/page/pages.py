@@ -180,7 +180,7 @@ def lift_curtain(visitor: Visitor) -> None:
 
 
 def pass_on(visitor: Visitor) -> None:
-    """Hand the device on: the turn is done, the curtain falls, the next one lifts it; as far as it has come."""
+    """Hand the device on: the turn is done, the curtain falls, the next one lifts it."""
     for button in ("button.pass", "section.curtain button.main"):
         known = visitor.page.locator(button)
         if known.is_visible():
@@ -210,13 +210,13 @@ def result(page: Page) -> Locator:
 
 def ask_for_rematch(visitor: Visitor) -> None:
     """Play again, in one tap."""
-    result(visitor.page).get_by_role("button", name=word("en", "table-rematch"), exact=True).click()
+    visitor.page.get_by_role("button", name=word("en", "table-rematch"), exact=True).first.click()
 
 
 def follow_rematch(visitor: Visitor) -> None:
     """Come along to the next match that somebody else has asked for."""
     before = visitor.wire.table["table"]
-    result(visitor.page).get_by_role("button", name=word("en", "table-next-come")).click()
+    visitor.page.get_by_role("button", name=word("en", "table-next-come")).first.click()
     visitor.until(lambda: visitor.wire.table["table"] != before, "no next table")
 
 

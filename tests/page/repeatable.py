@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from unittest import mock
 
 from bocage.cli import main
@@ -21,6 +22,18 @@ class RepeatableServer(ServerProcess):
     """Such a server, in a process of its own."""
 
     module = "tests.page.repeatable"
+
+
+@contextmanager
+def served(database: Path, port: int = 0) -> Iterator[RepeatableServer]:
+    """Serve for as long as the block lasts."""
+    server = RepeatableServer(str(database), port)
+    server.start()
+    server.await_ready()
+    try:
+        yield server
+    finally:
+        server.stop()
 
 
 class RepeatableSecrets:
