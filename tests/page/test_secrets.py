@@ -26,6 +26,7 @@ SECRETS = {
     "sly": (("lay 4 a3", "lay fox a3"), ("a3",)),
 }
 MOVES = 9
+ATTEMPTS = 3
 
 
 def play_in(
