@@ -97,14 +97,23 @@ def test_modules_of_the_page_stay_small_and_within_the_policy(path: Path) -> Non
 
 def messages(path: Path) -> dict[str, set[str]]:
     """Read a Fluent file: each message, with the variables it uses."""
+    texts: dict[str, str] = {}
     found = {}
     for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
         assert not isinstance(entry, fluent.Junk), f"{path}: {entry.content}"
         if isinstance(entry, fluent.Message):
-            assert entry.id.name not in found, f"{path}: {entry.id.name} twice"
-            text = fluent_text(entry)
-            found[entry.id.name] = set(re.findall(r"\$([a-z_]+)", text))
+            assert entry.id.name not in texts, f"{path}: {entry.id.name} twice"
+            texts[entry.id.name] = fluent_text(entry)
+    for name in texts:
+        found[name] = variables(name, texts)
     return found
+
+
+def variables(name: str, texts: dict[str, str]) -> set[str]:
+    """Return the variables of a message, with those of the messages it refers to."""
+    text = texts.get(name, "")
+    others = set(re.findall(r"\{\s*([a-z][\w-]*)\s*\}", text)) - {name}
+    return set(re.findall(r"\$([a-z_]+)", text)).union(*(variables(other, texts) for other in others))
 
 
 def fluent_text(entry: fluent.Message) -> str:

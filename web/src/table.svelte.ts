@@ -34,14 +34,9 @@ export interface Refused {
 const MOST_BEHIND = 40; // steps; beyond that the page catches up at once
 const MANY_BEHIND = 6; // beyond that it walks faster
 // Why a hello is refused for good.
-const CLOSED_DOORS = new Set([
-  "no-table",
-  "no-watching",
-  "bad-token",
-  "wrong-table",
-  "expired-token",
-  "revoked-token",
-]);
+const CLOSED_DOORS = new Set(
+  ["no-table", "no-watching", "bad-token", "wrong-table", "expired-token", "revoked-token"],
+);
 
 export class TableStore {
   state = $state<LineState>("connecting");
