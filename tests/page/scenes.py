@@ -20,6 +20,7 @@ PHASES = {
     "sly": ("turn", "flip", "over"),
 }
 TELLING = {"uly-polly": "go", "ulikko": "insert", "sly": "turn"}  # a phase in the midst of it
+MIDST = {"uly-polly": 12, "ulikko": 45, "sly": 9}  # moves after which there is something to see
 PLAYERS = {"uly-polly": 3, "ulikko": 3, "sly": 3}
 OPTIONS: dict[str, dict[str, object]] = {"sly": {"turn_limit": 12}, "ulikko": {}, "uly-polly": {}}
 
@@ -109,7 +110,8 @@ def _lost(visitor: Visitor, address: str) -> None:
 
 def _phase(game: str, phase: str) -> Scene:
     def show(visitor: Visitor, address: str) -> None:
-        pages.sit_down(visitor, table_in_phase(address, game, phase), 0)
+        early = phase in (*PHASES[game][:2], "after", "over") and phase != "turn"
+        pages.sit_down(visitor, table_in_phase(address, game, phase, 0 if early else MIDST[game]), 0)
 
     return Scene(f"{game} {phase}", show)
 

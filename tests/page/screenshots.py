@@ -19,21 +19,30 @@ from tests.page.visitor import DESKTOP, PHONE, Device, Visitor
 
 FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"
 README = {
-    "readme-uly-polly.png": ("uly-polly go", PHONE, "light"),
-    "readme-ulikko.png": ("ulikko place", DESKTOP, "light"),
-    "readme-sly.png": ("sly turn", PHONE, "dark"),
+    "readme-uly-polly.jpg": ("uly-polly go", PHONE, "light"),
+    "readme-ulikko.jpg": ("ulikko place", DESKTOP, "light"),
+    "readme-sly.jpg": ("sly turn", PHONE, "dark"),
 }
 
 
 def photograph(
-    browser: Browser, address: str, scene: Scene, device: Device, theme: str, path: Path, whole: bool = True
+    browser: Browser,
+    address: str,
+    scene: Scene,
+    device: Device,
+    pictures: dict[str, Path],
+    whole: bool = True,
 ) -> None:
-    """Show a scene and take its picture."""
-    visitor = Visitor(browser, address, device, theme=theme, scale=2)
+    """Show a scene and take its picture in each light."""
+    visitor = Visitor(browser, address, device, scale=2)
     scene.show(visitor, address)
     visitor.page.wait_for_load_state("networkidle")
-    visitor.page.wait_for_timeout(400)
-    visitor.page.screenshot(path=path, full_page=whole, animations="disabled")
+    for theme, path in pictures.items():
+        visitor.page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
+        visitor.page.wait_for_timeout(300)
+        # The grain of the paper would make the README's pictures heavy.
+        quality = 80 if path.suffix == ".jpg" else None
+        visitor.page.screenshot(path=path, full_page=whole, animations="disabled", quality=quality)
     visitor.close()
 
 
@@ -49,14 +58,14 @@ def main(words: list[str]) -> None:
             with chromium.launch(playwright) as browser:
                 for scene in chosen:
                     for device in (PHONE, DESKTOP):
-                        for theme in ("light", "dark"):
-                            name = f"{scene.name.replace(' ', '-')}-{device.name}-{theme}.png"
-                            photograph(browser, server.address, scene, device, theme, FOLDER / name)
+                        name = f"{scene.name.replace(' ', '-')}-{device.name}"
+                        pictures = {theme: FOLDER / f"{name}-{theme}.png" for theme in ("light", "dark")}
+                        photograph(browser, server.address, scene, device, pictures)
                     print(scene.name, flush=True)
                 by_name = {scene.name: scene for scene in SCENES}
                 for name, (scene_name, device, theme) in README.items() if not words else ():
-                    show = by_name[scene_name]
-                    photograph(browser, server.address, show, device, theme, FOLDER / name, whole=False)
+                    picture = {theme: FOLDER / name}
+                    photograph(browser, server.address, by_name[scene_name], device, picture, whole=False)
         finally:
             server.stop()
     print(f"{len(list(FOLDER.glob('*.png')))} pictures in {FOLDER}")
