@@ -87,7 +87,8 @@ def main() -> None:
                 found = measure(server.address + path, browser)
                 scores = {name: round(found["categories"][name]["score"] * 100) for name in CATEGORIES}
                 times = {name: found["audits"][name]["displayValue"] for name in TIMES}
-                print(path, scores, times, flush=True)
+                speed = round(found["environment"]["benchmarkIndex"])  # of this machine just then
+                print(path, scores, times, f"machine {speed}", flush=True)
                 for name, audit in found["audits"].items():
                     if audit["score"] is not None and audit["score"] < 0.9:
                         print(f"    {name}: {audit['title']} {audit.get('displayValue', '')}")

@@ -110,8 +110,8 @@ def _lost(visitor: Visitor, address: str) -> None:
 
 def _phase(game: str, phase: str) -> Scene:
     def show(visitor: Visitor, address: str) -> None:
-        early = phase in (*PHASES[game][:2], "after", "over") and phase != "turn"
-        pages.sit_down(visitor, table_in_phase(address, game, phase, 0 if early else MIDST[game]), 0)
+        moves = MIDST[game] if phase in ("swap", "go", "insert", "place", "turn") else 0
+        pages.sit_down(visitor, table_in_phase(address, game, phase, moves), 0)
 
     return Scene(f"{game} {phase}", show)
 
