@@ -67,6 +67,7 @@ class Duel:
         self.clock: float = 0.0
         self.clock_sum: float = 0.0
         self.turns: i64 = 0
+        self.blend: float = 0.03  # how much of the belief is spread evenly: no cell is forgotten
         self.both: vec[float] = _broken(MOST_SWAPS * STRIDE)  # how likely the j-th cell and the swap are
 
     def place(self, number: i64) -> None:
@@ -144,7 +145,7 @@ class Duel:
         """Find a plan against a belief (by cell, of sum 1); return what it catches on average."""
         j: i64 = 0
         while j < self.size:
-            self.belief[j] = 0.97 * belief[self.hidden[j]] + 0.03 / float(self.size)
+            self.belief[j] = (1.0 - self.blend) * belief[self.hidden[j]] + self.blend / float(self.size)
             j += 1
         self._begin()
         turn: i64 = 0

@@ -9,6 +9,7 @@ from bocage.core.rng import Rng
 from bocage.lab.duel import COLUMNS, FINAL, SHARES, WANDER, Duel
 from bocage.lab.field import MOST_NEIGHBOURS, STRIDE, Field
 from bocage.lab.plans import ONE, Plans
+from bocage.lab.proof import write_plan
 
 
 class Solver:
@@ -19,6 +20,7 @@ class Solver:
         self.plans: Plans = Plans(field, capacity)
         self.duel: Duel = Duel(self.plans, wander)
         self.rng: Rng = Rng(seed)
+        self.written: bytearray = bytearray()  # plans that are not yet in the proof
         self.rounds: i64 = 40
         self.steps: i64 = 5
         self.tolerance: float = 0.005
@@ -27,6 +29,7 @@ class Solver:
         self.orbit_size: vec[i64] = vec[i64]()
         self.hide: vec[float] = vec[float]([0.0] * STRIDE)
         self.explore: i64 = 40  # per cent of the answers taken at random
+        self.branches: i64 = 2
         self.tried: i64 = 0
         self.made: i64 = 0
         self.rated: i64 = -100
@@ -49,6 +52,10 @@ class Solver:
         for cell in range(self.field.cells):
             self.hide[cell] = 1.0 / float(self.field.cells)
 
+    def renew(self, seed: str) -> None:
+        """Take other random numbers from here on."""
+        self.rng = Rng(seed)
+
     def improve(self, number: i64, belief: vec[float]) -> bool:
         """Make a plan for a class against a belief; keep it if it is better than those we have."""
         had = self.plans.catch(number, belief)
@@ -62,6 +69,7 @@ class Solver:
 
     def keep(self) -> None:
         """Keep the plan that the duel has come to."""
+        write_plan(self.duel, self.written)
         self.plans.add(self.duel.number, self.duel.catches, self.duel.needs)
         self.made += 1
 
@@ -97,29 +105,41 @@ class Solver:
                 self._descend(i64(self.plans.number[self.start_names[k]]), self.hide, 0)
                 return
 
-    def _descend(self, number: i64, belief: vec[float], wandered: i64) -> None:
-        self.improve(number, belief)
-        following = self._follow(number)
-        if following is None:
-            return
-        after, new_belief, wandering = following
-        if not wandering:
-            wandered = 0
-        elif wandered >= self.duel.wander:
-            return
-        else:
-            wandered += 1
-        self._descend(after, new_belief, wandered)
-        self.improve(number, belief)
+    def corners(self, number: i64) -> None:
+        """Improve a class against certainty: each cell in turn."""
+        self.duel.blend = 0.003
+        for cell in range(self.field.cells):
+            if not (self.field.masks[number] >> cell) & 1:
+                belief: vec[float] = vec[float]([0.0] * STRIDE)
+                belief[cell] = 1.0
+                if self.plans.catch(number, belief) < 0.99:
+                    self.improve(number, belief)
+        self.duel.blend = 0.03
 
-    def _follow(self, number: i64) -> tuple[i64, vec[float], bool] | None:
+    def _descend(self, number: i64, belief: vec[float], wandered: i64) -> None:
+        """Improve a class, what may follow it, and again itself."""
+        layer: i64 = self.field.face_up(number)
+        self.improve(number, belief)
+        branch: i64 = 0
+        while branch < self.branches:
+            branch += 1
+            following = self._follow(layer)
+            if following is None:
+                return
+            after, new_belief, wandering = following
+            if not wandering:
+                self._descend(after, new_belief, 0)
+            elif wandered < self.duel.wander:
+                self._descend(after, new_belief, wandered + 1)
+            self.improve(number, belief)
+
+    def _follow(self, layer: i64) -> tuple[i64, vec[float], bool] | None:
         """Pick a swap and an answer: the likelier, and the more there may be to gain after it, the rather."""
         duel = self.duel
         best_class: i64 = -1
         best_belief: vec[float] = vec[float]([0.0] * STRIDE)
         best_wandering = False
         sum_of_weights = 0.0
-        layer: i64 = self.field.face_up(number)
         exploring = self.rng.below(100) < self.explore
         a: i64 = 0
         while a < duel.swaps:
@@ -157,7 +177,7 @@ class Solver:
                 while cell < STRIDE:
                     belief[cell] = belief[cell] / mass
                     cell += 1
-                number = duel.option_class[at]
+                number: i64 = duel.option_class[at]
                 left: i64 = self.field.reveals - layer
                 if not wandering:
                     left -= 1
