@@ -18,7 +18,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bocage.lab.duel import COLUMNS, NO_PLAN, Duel
+from bocage.lab.columns import COLUMNS, NO_PLAN
+from bocage.lab.duel import Duel
 from bocage.lab.field import MOST_NEIGHBOURS, STRIDE
 from bocage.lab.plans import Plans
 

@@ -6,7 +6,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bocage.core.rng import Rng
-from bocage.lab.duel import COLUMNS, FINAL, SHARES, WANDER, Duel
+from bocage.lab.columns import COLUMNS
+from bocage.lab.duel import SHARES, Duel
+from bocage.lab.exchange import FINAL, WANDER
 from bocage.lab.field import MOST_NEIGHBOURS, STRIDE, Field
 from bocage.lab.plans import ONE, Plans
 from bocage.lab.proof import write_plan
