@@ -8,7 +8,7 @@ STAMPS := .stamps
 GAME ?=
 PORT ?= 8000
 WORKERS ?= auto
-COMPILED := $(wildcard src/bocage/core/*.py src/bocage/games/*/*.py)
+COMPILED := $(wildcard src/bocage/core/*.py src/bocage/games/*/*.py src/bocage/lab/*.py)
 
 .PHONY: help play terminal test lint format build bench goldens pictures clean
 .DEFAULT_GOAL := help

@@ -1,4 +1,4 @@
-"""The columns of the game that an exchange is: after each swap, a few moves of the dog with the plans behind them."""
+"""The columns of an exchange: after each swap, a few moves of the dog with the plans behind them."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Columns(Exchange):
         self.best_plan: i64 = 0
 
     def best(self, a: i64) -> i64:
-        """Find the column that catches most of `weights` after a swap; return how much, -1 if there is none."""
+        """Find the column that catches most of `weights` after a swap; return how much, -1 for none."""
         plans = self.plans
         values = plans.values
         slots = plans.slots

@@ -1,10 +1,11 @@
 """One exchange: the wolf swaps, the dog answers; the best mixed plan against a belief, and its guarantee.
 
-The wolf, at cell l, chooses a swap a; everyone sees it; the dog answers with a mixture of columns, each a move
-and a plan that goes on from there. The new plan catches, at l, the least over all a of what its mixture for a
-catches at the cell to which a takes l. Which mixture is best against a belief is a matrix game; we approach it by
-regret matching+ over a few columns per swap, and look for better columns now and then. How near we come does not
-matter for the guarantee: it is computed in whole numbers from whatever mixture came out.
+The wolf, at cell l, chooses a swap a; everyone sees it; the dog answers with a mixture of columns, each a
+move and a plan that goes on from there. The new plan catches, at l, the least over all a of what its
+mixture for a catches at the cell to which a takes l. Which mixture is best against a belief is a matrix
+game; we approach it by predictive regret matching+ over a few columns per swap, and look for better columns
+now and then. How near we come does not matter for the guarantee: it is computed in whole numbers from
+whatever mixture came out.
 """
 
 from __future__ import annotations
@@ -115,7 +116,7 @@ class Duel(Columns):
             a += 1
 
     def _look_further(self, signal: vec[float], scale: float) -> float:
-        """Look for a better column after every swap the wolf uses; return what the best ones catch together."""
+        """Look for a better column after every swap the wolf uses; return what the best catch together."""
         together: i64 = 0
         a: i64 = 0
         while a < self.swaps:

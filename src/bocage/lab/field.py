@@ -1,9 +1,9 @@
 """The field of Uly & Polly in any small size, and its positions up to turning and mirroring.
 
-A *position* is what everyone sees when the wolf is about to swap: the dog's cell and the mask of face-up tiles.
-After the dog's first move it stands on a face-up tile; before, no tile is face up. Positions that turn into each
-other by a symmetry of the field form a *class*; classes are numbered layer by layer (tiles face up), and the
-member with the least mask, then the least dog cell, stands for its class.
+A *position* is what everyone sees when the wolf is about to swap: the dog's cell and the mask of face-up
+tiles. After the dog's first move it stands on a face-up tile; before, no tile is face up. Positions that
+turn into each other by a symmetry of the field form a *class*; classes are numbered layer by layer (tiles
+face up), and the member with the least mask, then the least dog cell, stands for its class.
 """
 
 from __future__ import annotations

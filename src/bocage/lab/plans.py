@@ -1,8 +1,9 @@
 """The dog's plans: for each class of positions, what a plan guarantees to catch wherever the wolf may be.
 
-A plan's *catch vector* holds, per cell of its class's standing member, a lower bound (in units of 1/ONE) of the
-probability that the dog finds a wolf that is under that cell when the wolf is about to swap, knows the plan, and
-answers it as well as it can. So against a belief b the wolf escapes with at most 1 - b·vector/ONE.
+A plan's *catch vector* holds, per cell of its class's standing member, a lower bound (in units of 1/ONE) of
+the probability that the dog finds a wolf that is under that cell when the wolf is about to swap, knows the
+plan, and answers it as well as it can. So against a belief b the wolf escapes with at most 1 -
+b·vector/ONE.
 
 `wander` is how many moves in a row the plan may need, from here, that turn nothing over (U16).
 """

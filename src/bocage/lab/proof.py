@@ -1,8 +1,8 @@
 """The proof of a bound: every plan with the mixture it consists of, each resting on earlier ones only.
 
 A proof is a folder. `plans` holds the plans in the order they were made, in compressed pieces (four bytes of
-length, then zlib); `start.json` says which field they are for, how far the work has come, and how the dog mixes
-plans for the start. A plan is, in bytes, all numbers little-endian:
+length, then zlib); `start.json` says which field they are for, how far the work has come, and how the dog
+mixes plans for the start. A plan is, in bytes, all numbers little-endian:
 
     dog 1, face-up mask 2, wander 1, number of swaps 1, what is caught under each cell 16 x 2 (of 65535)
     per swap:   its cells 2 (255 255: any two face-up tiles), number of columns 1
@@ -24,6 +24,7 @@ from bocage.lab.field import MOST_NEIGHBOURS, STRIDE
 from bocage.lab.plans import Plans
 
 NOTHING: Final = 255
+HEAD: Final = 37  # bytes of a plan before its swaps
 
 
 def write_plan(duel: Duel, out: bytearray) -> None:
@@ -85,6 +86,45 @@ def read_plans(plans: Plans, data: bytes) -> None:
             at += 3 + 8 * i64(data[at + 2])
             swaps -= 1
         plans.add(i64(plans.field.class_of[(dog << plans.field.cells) + mask]), catches, wander)
+
+
+def count(data: bytes) -> int:
+    """Count the plans of one piece."""
+    return len(_places(data))
+
+
+def _places(data: bytes) -> list[int]:
+    places: list[int] = []
+    at: i64 = 0
+    while at < len(data):
+        places.append(int(at))
+        swaps: i64 = i64(data[at + 4])
+        at += HEAD
+        while swaps > 0:
+            at += 3 + 8 * i64(data[at + 2])
+            swaps -= 1
+    return places
+
+
+def mark(data: bytes, first: int, needed: set[int]) -> None:
+    """Add to the needed plans those which the needed ones of this piece rest on."""
+    places = _places(data)
+    for index in reversed(range(len(places))):
+        if first + index not in needed:
+            continue
+        at: i64 = i64(places[index])
+        swaps: i64 = i64(data[at + 4])
+        at += HEAD
+        while swaps > 0:
+            columns: i64 = i64(data[at + 2])
+            at += 3
+            while columns > 0:
+                name = int.from_bytes(data[at + 2 : at + 6], "little")
+                if name < first + index:
+                    needed.add(name)
+                at += 8
+                columns -= 1
+            swaps -= 1
 
 
 def _append(out: bytearray, number: i64, size: i64) -> None:

@@ -1,7 +1,8 @@
 """Check a proof, from the rules alone: nothing here is shared with the code that made it but the file format.
 
-Every plan is checked to consist of legal moves, to answer every swap, to rest on earlier plans for the position it
-leads to, and to catch no less than it says; in whole numbers, so nothing is lost or won by rounding.
+Every plan is checked to consist of legal moves, to answer every swap, to rest on earlier plans for the
+position it leads to, and to catch no less than it says; in whole numbers, so nothing is lost or won by
+rounding.
 """
 
 from __future__ import annotations

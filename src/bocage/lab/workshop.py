@@ -6,20 +6,23 @@ import json
 import os
 import zlib
 from collections.abc import Iterator
+from fractions import Fraction
 from pathlib import Path
 from time import monotonic
 
 from bocage.lab.field import Field
-from bocage.lab.proof import read_plans
+from bocage.lab.proof import count, mark, read_plans
 from bocage.lab.solver import Solver
+from bocage.lab.verify import Checker
 
 SAVE_EVERY = 60.0  # seconds
+CAPACITY = 40  # plans in use per class
 
 
 class Workshop:
     """A folder with a proof, and the solver that adds to it."""
 
-    def __init__(self, folder: Path, field: Field, wander: int, capacity: int, seed: str) -> None:
+    def __init__(self, folder: Path, field: Field, wander: int, seed: str, capacity: int = CAPACITY) -> None:
         self.folder = folder
         self.field = field
         self.wander = wander
@@ -57,7 +60,8 @@ class Workshop:
         first = self.trials
         while True:
             now = monotonic()
-            done = min(1.0, max((now - began) / seconds, (self.trials - first) / trials))
+            done = min(1.0, (self.trials - first) / trials)
+            done = max(done, min(1.0, (now - began) / seconds)) if seconds else 1.0
             if done >= 1.0 or now - saved > SAVE_EVERY:
                 self.seconds += now - saved
                 saved = now
@@ -106,6 +110,28 @@ class Workshop:
         fresh = self.folder / "start.json.new"
         fresh.write_text(json.dumps(said) + "\n", encoding="utf-8")
         fresh.replace(self.folder / "start.json")
+
+    def needed(self) -> set[int]:
+        """Name the plans that the start rests on."""
+        said = json.loads((self.folder / "start.json").read_text(encoding="utf-8"))
+        needed = {name for name, _ in said["start"]}
+        last = said["plans"]
+        for piece in reversed(list(pieces((self.folder / "plans").read_bytes()[: said["bytes"]]))):
+            last -= count(piece)
+            mark(piece, last, needed)
+        return needed
+
+
+def check(folder: Path, patience: int) -> Fraction:
+    """Check a saved proof, with nothing but the rules and the file; return the most the wolf can have."""
+    said = json.loads((folder / "start.json").read_text(encoding="utf-8"))
+    if not said["start"]:
+        return Fraction(1)
+    width, height, reveals = said["field"]
+    checker = Checker(width, height, reveals, patience)
+    for piece in pieces((folder / "plans").read_bytes()[: said["bytes"]]):
+        checker.check(piece)
+    return checker.bound([(name, share) for name, share in said["start"]])
 
 
 def pieces(data: bytes) -> Iterator[bytes]:
