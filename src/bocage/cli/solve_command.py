@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from bocage.lab.workshop import Workshop
 
 DIGITS = 5
+SCALE = 100_000  # so many digits
 PATIENCE = 12  # the default (U16)
 SIZES = ("2x3", "3x3", "4x4")
 
@@ -107,7 +108,7 @@ def command(
 
 def _up(bound: Fraction) -> float:
     """Round a bound to what is printed, upwards."""
-    return -int(-bound * 10**DIGITS // 1) / 10**DIGITS
+    return -(-bound.numerator * SCALE // bound.denominator) / SCALE
 
 
 def _cache() -> Path:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -12,6 +14,8 @@ from bocage.lab.exchange import FINAL, WANDER
 from bocage.lab.field import MOST_NEIGHBOURS, STRIDE, Field
 from bocage.lab.plans import ONE, Plans
 from bocage.lab.proof import write_plan
+
+LARGE: Final = 1000  # classes
 
 
 class Solver:
@@ -30,7 +34,10 @@ class Solver:
         self.orbit: vec[i64] = vec[i64]([0] * STRIDE)
         self.orbit_size: vec[i64] = vec[i64]()
         self.hide: vec[float] = vec[float]([0.0] * STRIDE)
-        self.explore: i64 = 40  # per cent of the answers taken at random
+        self.last: i64 = 100  # per cent of the ways that go on into the last layer
+        if len(field.layer(field.reveals - 1)) > LARGE:
+            self.last = 10
+        self.explore: i64 = 25  # per cent of the answers taken at random
         self.branches: i64 = 2
         self.tried: i64 = 0
         self.made: i64 = 0
@@ -118,82 +125,80 @@ class Solver:
                     self.improve(number, belief)
         self.duel.blend = 0.03
 
-    def _descend(self, number: i64, belief: vec[float], wandered: i64) -> None:
-        """Improve a class, what may follow it, and again itself."""
-        layer: i64 = self.field.face_up(number)
-        self.improve(number, belief)
-        branch: i64 = 0
-        while branch < self.branches:
-            branch += 1
-            following = self._follow(layer)
-            if following is None:
-                return
-            after, new_belief, wandering = following
-            if not wandering:
-                self._descend(after, new_belief, 0)
-            elif wandered < self.duel.wander:
-                self._descend(after, new_belief, wandered + 1)
-            self.improve(number, belief)
+    def _descend(self, number: i64, belief: vec[float], wandered: i64) -> bool:
+        """Improve a class, then what may follow it, and if that could be done, again itself."""
+        improved = self.improve(number, belief)
+        deeper = False
+        for after, new_belief, wandering in self._follow(number, wandered):
+            if self._descend(after, new_belief, wandered + 1 if wandering else 0):
+                deeper = True
+        if deeper and self.improve(number, belief):
+            improved = True
+        return improved
 
-    def _follow(self, layer: i64) -> tuple[i64, vec[float], bool] | None:
-        """Pick a swap and an answer: the likelier, and the more there may be to gain after it, the rather."""
+    def _follow(self, number: i64, wandered: i64) -> list[tuple[i64, vec[float], bool]]:
+        """Pick what may follow: the likelier, and the more there may be to gain after it, the rather."""
         duel = self.duel
-        best_class: i64 = -1
-        best_belief: vec[float] = vec[float]([0.0] * STRIDE)
-        best_wandering = False
-        sum_of_weights = 0.0
+        found: list[tuple[i64, vec[float], bool]] = []
+        weights: list[float] = []
+        left: i64 = self.field.reveals - self.field.face_up(number)
+        # The last layer was swept cell by cell, so little is left to gain there.
+        last = left == 2 and self.rng.below(100) >= self.last
         exploring = self.rng.below(100) < self.explore
         a: i64 = 0
         while a < duel.swaps:
-            draw: i64 = self.rng.below(SHARES)
-            k: i64 = 0
-            while k < duel.columns[a]:
-                draw -= duel.shares[a * COLUMNS + k]
-                if draw < 0:
-                    break
-                k += 1
-            at: i64 = a * MOST_NEIGHBOURS
-            if exploring and duel.options[a]:
-                at += self.rng.below(duel.options[a])
-            elif k < duel.columns[a]:
-                at += duel.column_option[a * COLUMNS + k]
-            else:
-                a += 1
-                continue
-            if duel.option_kind[at] == FINAL:
-                a += 1
+            at: i64 = self._pick_option(a, exploring)
+            a += 1
+            if at < 0 or duel.option_kind[at] == FINAL:
                 continue
             wandering = duel.option_kind[at] == WANDER
+            if (last and not wandering) or (wandering and wandered >= duel.wander):
+                continue
             belief: vec[float] = vec[float]([0.0] * STRIDE)
             mass = 0.0
             j: i64 = 0
             while j < duel.size:
-                cell: i64 = duel.to[a * STRIDE + j]
+                cell: i64 = duel.to[(a - 1) * STRIDE + j]
                 if cell != duel.option_cell[at]:
-                    likely = duel.wolf_mean[a * STRIDE + j]
+                    likely = duel.wolf_mean[(a - 1) * STRIDE + j]
                     belief[self.field.images[duel.option_turn[at] * STRIDE + cell]] = likely
                     mass += likely
                 j += 1
-            if mass > 0.0:
-                cell = 0
-                while cell < STRIDE:
-                    belief[cell] = belief[cell] / mass
-                    cell += 1
-                number: i64 = duel.option_class[at]
-                left: i64 = self.field.reveals - layer
-                if not wandering:
-                    left -= 1
-                weight = mass * (most(belief, left) - self.plans.catch(number, belief) - 0.003)
-                if weight > 0.0:
-                    sum_of_weights += weight
-                    if float(self.rng.below(1 << 30)) < weight / sum_of_weights * (1 << 30):
-                        best_class = number
-                        best_belief = belief
-                        best_wandering = wandering
-            a += 1
-        if best_class < 0:
-            return None
-        return best_class, best_belief, best_wandering
+            if mass <= 0.0:
+                continue
+            cell = 0
+            while cell < STRIDE:
+                belief[cell] = belief[cell] / mass
+                cell += 1
+            after: i64 = duel.option_class[at]
+            hope = most(belief, left if wandering else left - 1) - self.plans.catch(after, belief) - 0.003
+            if hope > 0.0:
+                found.append((after, belief, wandering))
+                weights.append(mass * hope)
+        picked: list[tuple[i64, vec[float], bool]] = []
+        while found and len(picked) < self.branches:
+            draw = sum(weights) * float(self.rng.below(1 << 30)) / (1 << 30)
+            k = 0
+            while k < len(found) - 1 and draw >= weights[k]:
+                draw -= weights[k]
+                k += 1
+            picked.append(found.pop(k))
+            weights.pop(k)
+        return picked
+
+    def _pick_option(self, a: i64, exploring: bool) -> i64:
+        """Pick a move of the dog after a swap, as it mixes them or any; -1 if there is none."""
+        duel = self.duel
+        if exploring and duel.options[a] > 0:
+            return a * MOST_NEIGHBOURS + self.rng.below(duel.options[a])
+        draw: i64 = self.rng.below(SHARES)
+        k: i64 = 0
+        while k < duel.columns[a]:
+            draw -= duel.shares[a * COLUMNS + k]
+            if draw < 0:
+                return a * MOST_NEIGHBOURS + duel.column_option[a * COLUMNS + k]
+            k += 1
+        return -1
 
     def rate(self) -> float:
         """Mix the plans for the start (U5); return the certified most that the wolf can have."""
@@ -208,19 +213,27 @@ class Solver:
         if not names:
             return 1.0
         shares, hide = mix(rows)
-        self.start_names = [name for name, share in zip(names, shares, strict=True) if share]
-        self.start_shares = [share for share in shares if share]
         for cell in range(self.field.cells):
             orbit: i64 = self.orbit[cell]
             self.hide[cell] = hide[orbit] / float(self.orbit_size[orbit])
+        self.start_with(
+            [name for name, share in zip(names, shares, strict=True) if share],
+            [share for share in shares if share],
+        )
+        return self.rest
+
+    def start_with(self, names: list[int], shares: list[int]) -> None:
+        """Take a mixture for the start, if it is better than the one we have."""
         least = 1.0
         for i in range(len(self.orbit_size)):
             caught = 0
-            for name, share in zip(self.start_names, self.start_shares, strict=True):
+            for name, share in zip(names, shares, strict=True):
                 caught += share * self.by_orbit(name)[i]
             least = min(least, caught / (SHARES * ONE * int(self.orbit_size[i])))
-        self.rest = 1.0 - least
-        return self.rest
+        if 1.0 - least < self.rest or not self.start_names:
+            self.rest = 1.0 - least
+            self.start_names = names
+            self.start_shares = shares
 
     def by_orbit(self, name: i64) -> list[int]:
         """Add up a start plan's catches over the cells that symmetries turn into each other."""

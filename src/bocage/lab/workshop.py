@@ -49,6 +49,8 @@ class Workshop:
             for piece in pieces(stream.read(said["bytes"])):
                 read_plans(self.solver.plans, piece)
             stream.truncate(said["bytes"])  # what came after the last save is made again
+        if said["start"]:
+            self.solver.start_with([name for name, _ in said["start"]], [share for _, share in said["start"]])
         self.solver.renew(f"{self.seed}/{self.steps}/{self.trials}")
 
     def _name(self) -> list[int]:
