@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from fractions import Fraction
@@ -76,16 +77,17 @@ def command(
     try:
         from bocage.lab.field import Field
         from bocage.lab.shelf import write_tables
+        from bocage.lab.verify import WrongProofError
         from bocage.lab.workshop import Workshop, check
     except ImportError as error:
         raise click.UsageError(f"{error.name} is missing: pip install 'bocage[lab]'") from None
     folder = work or _cache() / f"uly-polly-{size}-{reveals}"
     try:
         workshop = Workshop(folder, Field(width, height, reveals), wander, seed)
-    except ValueError as error:
+        _work(workshop, seconds)
+        wolf_at_most = check(folder, PATIENCE)
+    except (ValueError, LookupError, TypeError, zlib.error, WrongProofError) as error:
         raise InputError("file-unreadable", problem=str(error)).at(str(folder)) from None
-    _work(workshop, seconds)
-    wolf_at_most = check(folder, PATIENCE)
     wolf_at_least = 1 - Fraction(reveals, width * height)
     written = 0
     if tables:
