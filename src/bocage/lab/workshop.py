@@ -16,6 +16,7 @@ from bocage.lab.solver import Solver
 from bocage.lab.verify import Checker
 
 SAVE_EVERY = 60.0  # seconds
+REFRESH = 200  # trials until all classes are improved anew
 CAPACITY = 40  # plans in use per class
 
 
@@ -30,6 +31,7 @@ class Workshop:
         self.solver = Solver(field, wander, capacity, seed)
         self.steps = 0  # of the preparation: corners of the last layer, then every other class once
         self.trials = 0
+        self.again: list[int] = []  # classes to be improved anew, last one first
         self.seconds = 0.0
         self.last = list(field.layer(field.reveals - 1))
         self.order = [n for layer in reversed(range(field.reveals - 1)) for n in field.layer(layer)]
@@ -76,9 +78,14 @@ class Workshop:
     def _step(self) -> None:
         solver = self.solver
         corners = (self.wander + 1) * len(self.last)
+        if self.again:
+            solver.refresh(self.again.pop())
+            return
         if self.steps >= self.preparation:
             solver.trial()
             self.trials += 1
+            if self.trials % REFRESH == 0:
+                self.again = self.order[::-1]  # the last layer first, from the end
             return
         if self.steps < corners:
             solver.corners(self.last[self.steps % len(self.last)])
