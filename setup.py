@@ -37,10 +37,14 @@ def extensions() -> list[Any]:
     # mypyc resolves modules from here, and names them after their paths below it.
     os.environ["MYPYPATH"] = str(SOURCE)
     sources = [os.path.relpath(path, HERE) for path in compiled.compiled_sources().values()]
+    # The laboratory needs librt when it runs, the rules do not: two groups, so that neither loads the other.
+    lab = [path for path in sources if Path(path).parent.name == "lab"]
+    rules = [path for path in sources if path not in lab]
     # What the interpreted modules import need not be installed while building.
     flags = ["--strict", "--explicit-package-bases", "--ignore-missing-imports"]
     try:
-        made: list[Any] = mypycify([*flags, *sources], opt_level="3", debug_level="0", group_name="bocage")
+        made: list[Any] = mypycify([*flags, *rules], opt_level="3", debug_level="0", group_name="bocage")
+        made += mypycify([*flags, *lab], opt_level="3", debug_level="0", group_name="bocage_lab")
     except SystemExit:  # how mypyc says that it cannot; it has said why
         print("bocage: mypyc failed; the rules will run interpreted", file=sys.stderr)
         return []

@@ -24,9 +24,10 @@ MAY_IMPORT = {
     "core": {"core"},
     "games": {"core"},
     "bots": {"core", "games"},
+    "lab": {"core", "games", "bots"},
     "terminal": {"core", "games", "bots"},
     "server": {"core", "games", "bots"},
-    "cli": {"core", "games", "bots", "terminal", "server", "compiled"},
+    "cli": {"core", "games", "bots", "terminal", "server", "lab", "compiled"},
 }
 WEB = ROOT / "web"
 PAGE_MODULES = sorted(

@@ -23,6 +23,7 @@ from types import ModuleType
 PACKAGE = Path(__file__).resolve().parent
 MANIFEST = PACKAGE / "compiled.json"
 CORE = ("rng.py", "state.py")
+LAB = ("columns.py", "duel.py", "exchange.py", "field.py", "plans.py", "proof.py", "solver.py", "verify.py")
 NOT_COMPILED = ("__init__.py", "drawing.py")  # of a room: its face, and its board in the terminal
 
 _mode = "interpreted"
@@ -42,7 +43,8 @@ def compiled_sources() -> dict[str, Path]:
     """Name the modules that mypyc turns into machine code; where they lie decides, no list of games."""
     core = [PACKAGE / "core" / name for name in CORE]
     rooms = [path for path in PACKAGE.glob("games/*/*.py") if path.name not in NOT_COMPILED]
-    sources = sorted(core + rooms)
+    lab = [PACKAGE / "lab" / name for name in LAB]
+    sources = sorted(core + lab + rooms)
     return {".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts): path for path in sources}
 
 

@@ -24,7 +24,8 @@ class Bot(Protocol):
 
 def bot_names() -> list[str]:
     """List the bots by name."""
-    return sorted(module.name.removesuffix("_bot") for module in iter_modules(__path__))
+    names = [module.name for module in iter_modules(__path__)]
+    return sorted(name.removesuffix("_bot") for name in names if name.endswith("_bot"))
 
 
 @cache

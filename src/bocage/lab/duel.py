@@ -1,0 +1,327 @@
+"""One exchange: the wolf swaps, the dog answers; the best mixed plan against a belief, and its guarantee.
+
+The wolf, at cell l, chooses a swap a; everyone sees it; the dog answers with a mixture of columns, each a
+move and a plan that goes on from there. The new plan catches, at l, the least over all a of what its
+mixture for a catches at the cell to which a takes l. Which mixture is best against a belief is a matrix
+game; we approach it by predictive regret matching+ over a few columns per swap, and look for better columns
+now and then. How near we come does not matter for the guarantee: it is computed in whole numbers from
+whatever mixture came out.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from bocage.lab.columns import COLUMNS, NO_PLAN, Columns
+from bocage.lab.exchange import MOST_SWAPS, WANDER, broken, whole
+from bocage.lab.field import MOST_NEIGHBOURS, STRIDE
+from bocage.lab.plans import ONE, Plans
+
+SHARES: Final = 4096  # a mixture is so many parts
+FINE: Final = 1 << 24  # beliefs as whole numbers
+
+
+class Duel(Columns):
+    """Room to work in, and what the last exchange came to."""
+
+    def __init__(self, plans: Plans, wander: i64) -> None:
+        super().__init__(plans, wander)
+        self.wolf_regret: vec[float] = broken(MOST_SWAPS * STRIDE)
+        self.signal: vec[float] = broken(MOST_SWAPS * STRIDE)  # how likely the wolf at the j-th cell swaps so
+        self.wolf_mean: vec[float] = broken(MOST_SWAPS * STRIDE)
+        self.belief: vec[float] = broken(STRIDE)
+        self.catches: vec[i64] = whole(STRIDE)  # the new plan's vector, by cell
+        self.needs: i64 = 0  # and its wander
+        self.clock: float = 0.0
+        self.clock_sum: float = 0.0
+        self.turns: i64 = 0
+        self.blend: float = 0.03  # how much of the belief is spread evenly: no cell is forgotten
+        self.both: vec[float] = broken(MOST_SWAPS * STRIDE)  # how likely the j-th cell and the swap are
+
+    def solve(self, belief: vec[float], rounds: i64, steps: i64, tolerance: float) -> float:
+        """Find a plan against a belief (by cell, of sum 1); return what it catches on average."""
+        j: i64 = 0
+        while j < self.size:
+            self.belief[j] = (1.0 - self.blend) * belief[self.hidden[j]] + self.blend / float(self.size)
+            j += 1
+        self._begin()
+        turn: i64 = 0
+        while turn < rounds:
+            turn += 1
+            self._iterate(steps)
+            if turn % 4:
+                self._look_further(self.both, float(FINE))
+                continue
+            bound = self._look_further(self.wolf_mean, FINE / self.clock_sum) / (float(FINE) * ONE)
+            if bound - self._caught() <= tolerance * bound + 0.0001:
+                break
+            if turn >= 16:
+                self._iterate(4 * steps)
+        self.turns = turn
+        self._conclude()
+        total = 0.0
+        j = 0
+        while j < self.size:
+            cell: i64 = self.hidden[j]
+            total += belief[cell] * float(self.catches[cell])
+            j += 1
+        return total / ONE
+
+    def _caught(self) -> float:
+        """Return what the mean mixtures catch, on average over the belief."""
+        total = 0.0
+        j: i64 = 0
+        while j < self.size:
+            least = 1e30
+            a: i64 = 0
+            while a < self.swaps:
+                sum_of_means = 0.0
+                caught = 0.0
+                k: i64 = 0
+                while k < self.columns[a]:
+                    at: i64 = a * COLUMNS + k
+                    sum_of_means += self.mean[at]
+                    caught += self.mean[at] * self.column[at * STRIDE + j]
+                    k += 1
+                if sum_of_means > 0.0:
+                    caught /= sum_of_means
+                if caught < least:
+                    least = caught
+                a += 1
+            total += self.belief[j] * least
+            j += 1
+        return total / ONE
+
+    def _begin(self) -> None:
+        self.clock = 0.0
+        self.clock_sum = 0.0
+        equal = 1.0 / float(self.swaps)
+        a: i64 = 0
+        while a < self.swaps:
+            self.columns[a] = 0
+            j: i64 = 0
+            while j < self.size:
+                self.weights[j] = i64(self.belief[j] * FINE)
+                at: i64 = a * STRIDE + j
+                self.wolf_regret[at] = 0.0
+                self.signal[at] = equal
+                self.wolf_mean[at] = 0.0
+                j += 1
+            if self.best(a) >= 0:
+                self.add_column(a)
+                self.mixture[a * COLUMNS] = 1.0
+            a += 1
+
+    def _look_further(self, signal: vec[float], scale: float) -> float:
+        """Look for a better column after every swap the wolf uses; return what the best catch together."""
+        together: i64 = 0
+        a: i64 = 0
+        while a < self.swaps:
+            mass: i64 = 0
+            j: i64 = 0
+            while j < self.size:
+                weight: i64 = i64(signal[a * STRIDE + j] * scale)
+                self.weights[j] = weight
+                mass += weight
+                j += 1
+            if mass > 0:
+                caught: i64 = self.best(a)
+                if caught >= 0:
+                    together += caught
+                    self.add_column(a)
+            a += 1
+        return float(together)
+
+    def _iterate(self, steps: i64) -> None:
+        """Let both sides learn from each other; the means count later steps more."""
+        size = self.size
+        column = self.column
+        mixture = self.mixture
+        regret = self.regret
+        mean = self.mean
+        signal = self.signal
+        wolf_regret = self.wolf_regret
+        wolf_mean = self.wolf_mean
+        both = self.both
+        belief = self.belief
+        columns = self.columns
+        caught: vec[float] = vec[float]([0.0] * (MOST_SWAPS * STRIDE))
+        expected: vec[float] = vec[float]([0.0] * STRIDE)
+        gains: vec[float] = vec[float]([0.0] * COLUMNS)
+        total: vec[float] = vec[float]([0.0] * STRIDE)
+        swaps = self.swaps
+        step: i64 = 0
+        while step < steps:
+            step += 1
+            self.clock += 1.0
+            weight = self.clock * self.clock
+            self.clock_sum += weight
+            j: i64 = 0
+            while j < size:
+                expected[j] = 0.0
+                total[j] = 0.0
+                j += 1
+            a: i64 = 0
+            while a < swaps:
+                row: i64 = a * STRIDE
+                j = 0
+                while j < size:
+                    caught[row + j] = 0.0
+                    j += 1
+                k: i64 = 0
+                while k < columns[a]:
+                    at: i64 = a * COLUMNS + k
+                    share = mixture[at]
+                    if share > 0.0:
+                        here: i64 = at * STRIDE
+                        j = 0
+                        while j < size:
+                            caught[row + j] = caught[row + j] + share * column[here + j]
+                            j += 1
+                    k += 1
+                j = 0
+                while j < size:
+                    expected[j] = expected[j] + signal[row + j] * caught[row + j]
+                    j += 1
+                a += 1
+            a = 0
+            while a < swaps:
+                row = a * STRIDE
+                j = 0
+                while j < size:
+                    now = expected[j] - caught[row + j]
+                    r = wolf_regret[row + j] + now
+                    if r < 0.0:
+                        r = 0.0
+                    wolf_regret[row + j] = r
+                    r += now  # as if the next step were like this one
+                    if r < 0.0:
+                        r = 0.0
+                    caught[row + j] = r
+                    total[j] = total[j] + r
+                    j += 1
+                a += 1
+            a = 0
+            while a < swaps:
+                row = a * STRIDE
+                mass = 0.0
+                j = 0
+                while j < size:
+                    if total[j] > 0.0:
+                        s = caught[row + j] / total[j]
+                        signal[row + j] = s
+                    else:
+                        s = signal[row + j]
+                    s = s * belief[j]
+                    both[row + j] = s
+                    caught[row + j] = s  # from here on: how likely both this cell and this swap are
+                    mass += s
+                    wolf_mean[row + j] = wolf_mean[row + j] + weight * s
+                    j += 1
+                many: i64 = columns[a]
+                if mass > 0.0 and many > 1:
+                    middle = 0.0
+                    k = 0
+                    while k < many:
+                        at = a * COLUMNS + k
+                        here = at * STRIDE
+                        gain = 0.0
+                        j = 0
+                        while j < size:
+                            gain += caught[row + j] * column[here + j]
+                            j += 1
+                        middle += gain * mixture[at]
+                        gains[k] = gain
+                        k += 1
+                    positive = 0.0
+                    k = 0
+                    while k < many:
+                        at = a * COLUMNS + k
+                        now = gains[k] - middle
+                        r = regret[at] + now
+                        if r < 0.0:
+                            r = 0.0
+                        regret[at] = r
+                        r += now
+                        if r < 0.0:
+                            r = 0.0
+                        gains[k] = r
+                        positive += r
+                        k += 1
+                    if positive > 0.0:
+                        k = 0
+                        while k < many:
+                            mixture[a * COLUMNS + k] = gains[k] / positive
+                            k += 1
+                k = 0
+                while k < many:
+                    at = a * COLUMNS + k
+                    mean[at] = mean[at] + weight * mixture[at]
+                    k += 1
+                a += 1
+
+    def _conclude(self) -> None:
+        """Round the mean mixtures to shares, and compute in whole numbers what they guarantee."""
+        plans = self.plans
+        self.needs = 0
+        cell: i64 = 0
+        while cell < STRIDE:
+            self.catches[cell] = 0
+            cell += 1
+        least: vec[i64] = vec[i64]([0] * STRIDE)
+        a: i64 = 0
+        while a < self.swaps:
+            self._share(a)
+            j: i64 = 0
+            while j < self.size:
+                caught: i64 = 0
+                k: i64 = 0
+                while k < self.columns[a]:
+                    at: i64 = a * COLUMNS + k
+                    caught += self.shares[at] * i64(self.column[at * STRIDE + j])
+                    k += 1
+                if a == 0 or caught < least[j]:
+                    least[j] = caught
+                j += 1
+            k = 0
+            while k < self.columns[a]:
+                at = a * COLUMNS + k
+                name: i64 = self.column_plan[at]
+                if self.shares[at] > 0 and name != NO_PLAN:
+                    plans.touch(name)
+                    kind: i64 = self.option_kind[a * MOST_NEIGHBOURS + self.column_option[at]]
+                    if kind == WANDER and plans.wander[name] >= self.needs:
+                        self.needs = plans.wander[name] + 1
+                k += 1
+            a += 1
+        j = 0
+        while j < self.size:
+            self.catches[self.hidden[j]] = least[j] // SHARES
+            j += 1
+
+    def _share(self, a: i64) -> None:
+        total = 0.0
+        k: i64 = 0
+        while k < self.columns[a]:
+            total += self.mean[a * COLUMNS + k]
+            k += 1
+        left: i64 = SHARES
+        most: i64 = a * COLUMNS
+        k = 0
+        while k < self.columns[a]:
+            at: i64 = a * COLUMNS + k
+            share: i64 = 0
+            if total > 0.0:
+                share = i64(self.mean[at] / total * SHARES)
+            if share < SHARES // 1000:
+                share = 0
+            self.shares[at] = share
+            left -= share
+            if share > self.shares[most]:
+                most = at
+            k += 1
+        if self.columns[a]:
+            self.shares[most] = self.shares[most] + left

@@ -1,0 +1,152 @@
+"""The work on a proof: in a folder, in steps, to be left and taken up at any time."""
+
+from __future__ import annotations
+
+import json
+import os
+import zlib
+from collections.abc import Iterator
+from fractions import Fraction
+from pathlib import Path
+from time import monotonic
+
+from bocage.lab.field import Field
+from bocage.lab.proof import count, mark, read_plans
+from bocage.lab.solver import Solver
+from bocage.lab.verify import Checker
+
+SAVE_EVERY = 60.0  # seconds
+REFRESH = 200  # trials until all classes are improved anew
+CAPACITY = 40  # plans in use per class
+
+
+class Workshop:
+    """A folder with a proof, and the solver that adds to it."""
+
+    def __init__(self, folder: Path, field: Field, wander: int, seed: str, capacity: int = CAPACITY) -> None:
+        self.folder = folder
+        self.field = field
+        self.wander = wander
+        self.seed = seed
+        self.solver = Solver(field, wander, capacity, seed)
+        self.steps = 0  # of the preparation: corners of the last layer, then every other class once
+        self.trials = 0
+        self.again: list[int] = []  # classes to be improved anew, last one first
+        self.seconds = 0.0
+        self.last = list(field.layer(field.reveals - 1))
+        self.order = [n for layer in reversed(range(field.reveals - 1)) for n in field.layer(layer)]
+        self.preparation = (wander + 1) * len(self.last) + len(self.order)
+        folder.mkdir(parents=True, exist_ok=True)
+        self._take_up()
+
+    def _take_up(self) -> None:
+        start = self.folder / "start.json"
+        if not start.exists():
+            return
+        said = json.loads(start.read_text(encoding="utf-8"))
+        if said["field"] != self._name():
+            raise ValueError(f"{self.folder} holds the proof for another field: {said['field']}")
+        self.steps, self.trials, self.seconds = said["steps"], said["trials"], said["seconds"]
+        with (self.folder / "plans").open("r+b") as stream:
+            for piece in pieces(stream.read(said["bytes"])):
+                read_plans(self.solver.plans, piece)
+            stream.truncate(said["bytes"])  # what came after the last save is made again
+        if said["start"]:
+            self.solver.start_with([name for name, _ in said["start"]], [share for _, share in said["start"]])
+        self.solver.renew(f"{self.seed}/{self.steps}/{self.trials}")
+
+    def _name(self) -> list[int]:
+        return [int(self.field.width), int(self.field.height), int(self.field.reveals)]
+
+    def work(self, seconds: float, trials: int = 1 << 60) -> Iterator[tuple[float, float]]:
+        """Go on for so long; say now and then how much of it is done (0–1) and the bound so far."""
+        began = saved = monotonic()
+        first = self.trials
+        while True:
+            now = monotonic()
+            done = min(1.0, (self.trials - first) / trials)
+            done = max(done, min(1.0, (now - began) / seconds)) if seconds else 1.0
+            if done >= 1.0 or now - saved > SAVE_EVERY:
+                self.seconds += now - saved
+                saved = now
+                self.save()
+            yield done, self.solver.rest
+            if done >= 1.0:
+                return
+            self._step()
+
+    def _step(self) -> None:
+        solver = self.solver
+        corners = (self.wander + 1) * len(self.last)
+        if self.again:
+            solver.refresh(self.again.pop())
+            return
+        if self.steps >= self.preparation:
+            solver.trial()
+            self.trials += 1
+            if self.trials % REFRESH == 0:
+                self.again = self.order[::-1]  # the last layer first, from the end
+            return
+        if self.steps < corners:
+            solver.corners(self.last[self.steps % len(self.last)])
+        else:
+            solver.sweep(self.order[self.steps - corners])
+        self.steps += 1
+
+    def save(self) -> None:
+        """Write what is new, then what it amounts to; a save that is cut short leaves the one before."""
+        solver = self.solver
+        with (self.folder / "plans").open("ab") as stream:
+            if solver.written:
+                piece = zlib.compress(bytes(solver.written), 6)
+                stream.write(len(piece).to_bytes(4, "little") + piece)
+                stream.flush()
+                os.fsync(stream.fileno())
+                solver.written = bytearray()
+            size = stream.tell()
+        said = {
+            "field": self._name(),
+            "wander": self.wander,
+            "seed": self.seed,
+            "steps": self.steps,
+            "trials": self.trials,
+            "seconds": round(self.seconds, 1),
+            "plans": int(solver.plans.total),
+            "bytes": size,
+            "wolf_at_most": solver.rate(),
+            "start": list(zip(solver.start_names, solver.start_shares, strict=True)),
+        }
+        fresh = self.folder / "start.json.new"
+        fresh.write_text(json.dumps(said) + "\n", encoding="utf-8")
+        fresh.replace(self.folder / "start.json")
+
+    def needed(self) -> set[int]:
+        """Name the plans that the start rests on."""
+        said = json.loads((self.folder / "start.json").read_text(encoding="utf-8"))
+        needed = {name for name, _ in said["start"]}
+        last = said["plans"]
+        for piece in reversed(list(pieces((self.folder / "plans").read_bytes()[: said["bytes"]]))):
+            last -= count(piece)
+            mark(piece, last, needed)
+        return needed
+
+
+def check(folder: Path, patience: int) -> Fraction:
+    """Check a saved proof, with nothing but the rules and the file; return the most the wolf can have."""
+    said = json.loads((folder / "start.json").read_text(encoding="utf-8"))
+    if not said["start"]:
+        return Fraction(1)
+    width, height, reveals = said["field"]
+    checker = Checker(width, height, reveals, patience)
+    for piece in pieces((folder / "plans").read_bytes()[: said["bytes"]]):
+        checker.check(piece)
+    return checker.bound([(name, share) for name, share in said["start"]])
+
+
+def pieces(data: bytes) -> Iterator[bytes]:
+    """Take the pieces of a file of plans apart."""
+    at = 0
+    while at < len(data):
+        size = int.from_bytes(data[at : at + 4], "little")
+        yield zlib.decompress(data[at + 4 : at + 4 + size])
+        at += 4 + size

@@ -1,0 +1,51 @@
+"""`bocage solve`: a small field from nothing to a checked interval, and what it refuses."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.commands import bocage
+
+SMALL = ["--field", "2x3", "--reveals", "2"]
+
+
+def test_it_prints_a_certified_interval_and_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    work = str(tmp_path / "work")
+    first = bocage("solve", "uly-polly", *SMALL, "--time", "1", "--work", work, "--json").data
+    assert first["wolf_at_least"] == pytest.approx(2 / 3)
+    assert 2 / 3 <= first["wolf_at_most"] <= 1
+    assert first["plans"] > 0
+    tables = tmp_path / "tables" / "plans"
+    again = bocage("solve", "uly_polly", *SMALL, "--time", "0", "--work", work, "--tables", str(tables))
+    assert "(certified)" in again.out
+    assert f"{first['wolf_at_most']:.5f}" in again.out
+    assert tables.read_bytes().startswith(b"bocage plans 1\n")
+
+
+def test_nothing_done_proves_nothing(tmp_path: Path) -> None:
+    answer = bocage("solve", "uly-polly", *SMALL, "--time", "0", "--work", str(tmp_path), "--json").data
+    assert answer["wolf_at_most"] == 1
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["solve", "sly"],
+        ["solve", "chess"],
+        ["solve", "uly-polly", "--field", "2x3", "--reveals", "6"],
+        ["solve", "uly-polly", "--field", "5x5"],
+        ["solve", "uly-polly", "--wander", "12"],
+    ],
+)
+def test_bad_input_is_one_line_or_a_usage_message(arguments: list[str]) -> None:
+    answer = bocage(*arguments)
+    assert answer.status == 2
+    assert "Traceback" not in answer.err
+
+
+def test_a_proof_that_was_tampered_with_is_refused(tmp_path: Path) -> None:
+    bocage("solve", "uly-polly", *SMALL, "--time", "1", "--work", str(tmp_path))
+    (tmp_path / "start.json").write_text('{"field": [2, 3, 2]}')
+    bocage("solve", "uly-polly", *SMALL, "--time", "0", "--work", str(tmp_path)).refused()
