@@ -22,7 +22,7 @@ from types import ModuleType
 
 PACKAGE = Path(__file__).resolve().parent
 MANIFEST = PACKAGE / "compiled.json"
-CORE = ("rng.py", "state.py")
+CORE = ("mind.py", "rng.py", "state.py")
 NOT_COMPILED = ("__init__.py", "drawing.py")  # of a room: its face, and its board in the terminal
 
 _mode = "interpreted"
@@ -42,7 +42,7 @@ def compiled_sources() -> dict[str, Path]:
     """Name the modules that mypyc turns into machine code; where they lie decides, no list of games."""
     core = [PACKAGE / "core" / name for name in CORE]
     rooms = [path for path in PACKAGE.glob("games/*/*.py") if path.name not in NOT_COMPILED]
-    sources = sorted(core + rooms)
+    sources = sorted([*core, *rooms, PACKAGE / "bots" / "search.py"])
     return {".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts): path for path in sources}
 
 
