@@ -23,12 +23,21 @@ class SlyMind(Mind):
 
     def __init__(self, sampler: SlySampler, seat: i64) -> None:
         super().__init__(sampler, seat)
+        self.playouts = True
+        self.coarse: i64 = 0
+        self.tempo: i64 = 0
 
     def estimate(self, state: State, rng: Rng, payoffs: list[float]) -> None:
         """Turn points and prospects into chances to win."""
         assert isinstance(state, SlyState)
+        if self.playouts:
+            state.playout(rng)
         for seat in range(state.seats):
             worth: i64 = _worth(state, seat)
+            if state.actor == seat:
+                worth += self.tempo
+            elif state.actor >= 0:
+                worth -= self.tempo
             payoffs[seat] = 1.0 / (1.0 + math.exp(-float(worth) / SCALE))
 
     def seen(self, state: State, move: i64, seat: i64) -> i64:
@@ -39,9 +48,11 @@ class SlyMind(Mind):
         """Return which cards a seat has where face down; its hand follows from that and what all can see."""
         assert isinstance(state, SlyState)
         own: i64 = 0
+        if self.coarse == 0:
+            return 0
         down = state.down
         for k in range(count(down)):
             space: i64 = nth(down, k)
-            if state.owner_at(space) == seat:
+            if state.owner_at(space) == seat and (self.coarse == 2 or state.card_at(space) == 7):
                 own |= state.card_at(space) << (CARD_BITS * space)
         return own
