@@ -22,7 +22,7 @@ from types import ModuleType
 
 PACKAGE = Path(__file__).resolve().parent
 MANIFEST = PACKAGE / "compiled.json"
-CORE = ("rng.py", "state.py")
+CORE = ("mind.py", "rng.py", "state.py")
 LAB = ("columns.py", "duel.py", "exchange.py", "field.py", "plans.py", "proof.py", "solver.py", "verify.py")
 NOT_COMPILED = ("__init__.py", "drawing.py")  # of a room: its face, and its board in the terminal
 
@@ -44,7 +44,7 @@ def compiled_sources() -> dict[str, Path]:
     core = [PACKAGE / "core" / name for name in CORE]
     rooms = [path for path in PACKAGE.glob("games/*/*.py") if path.name not in NOT_COMPILED]
     lab = [PACKAGE / "lab" / name for name in LAB]
-    sources = sorted(core + lab + rooms)
+    sources = sorted([*core, *lab, *rooms, PACKAGE / "bots" / "search.py"])
     return {".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts): path for path in sources}
 
 
