@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
@@ -12,6 +13,19 @@ from bocage.core.game import Observation
 from bocage.core.rng import Rng
 
 
+@dataclass(frozen=True)
+class Reasons:
+    """Why a bot plays a move: what it thinks each move is worth, and what it believes of what is hidden.
+
+    `values` runs from 0 (lost) to 1 (won) for the bot's own side, and holds the moves it has looked at.
+    `belief` is a probability per place: of the wolf per cell, of a face-down card being the fox per space.
+    """
+
+    move: str
+    values: dict[str, float] = field(default_factory=dict)
+    belief: dict[str, float] = field(default_factory=dict)
+
+
 class Bot(Protocol):
     """Anything that can choose a move for a seat."""
 
@@ -19,6 +33,10 @@ class Bot(Protocol):
 
     def choose(self, observation: Observation, rng: Rng) -> str:
         """Return one of `observation.legal`."""
+        ...
+
+    def explain(self, observation: Observation, rng: Rng) -> Reasons:
+        """Return what `choose` returns with the same generator, and why."""
         ...
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bocage.bots import Reasons
 from bocage.core.game import Observation
 from bocage.core.rng import Rng
 from bocage.games import find_game
@@ -15,6 +16,10 @@ class GreedyBot:
     def choose(self, observation: Observation, rng: Rng) -> str:
         """Ask the game."""
         return find_game(observation.game).greedy(observation, rng)
+
+    def explain(self, observation: Observation, rng: Rng) -> Reasons:
+        """Give the move; there is no more to say."""
+        return Reasons(self.choose(observation, rng))
 
 
 BOT = GreedyBot()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bocage.bots import Reasons
 from bocage.core.game import Observation
 from bocage.core.rng import Rng
 
@@ -14,6 +15,10 @@ class RandomBot:
     def choose(self, observation: Observation, rng: Rng) -> str:
         """Pick blindly."""
         return observation.legal[rng.below(len(observation.legal))]
+
+    def explain(self, observation: Observation, rng: Rng) -> Reasons:
+        """Give the move; there is no more to say."""
+        return Reasons(self.choose(observation, rng))
 
 
 BOT = RandomBot()

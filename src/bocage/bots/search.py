@@ -1,9 +1,10 @@
 """Tree search where every seat knows only what it can know; the same for all games.
 
-Each iteration imagines a state that the searching seat believes possible and plays it on. Every seat has a tree
-of its own, whose branches are the moves as that seat sees them (so a card laid face down is one branch for the
-others, whatever card it is), and chooses in it by what it has seen there before. A seat's tree begins with what
-that seat alone knows in the imagined state: the opponents in the tree know their own secrets, not ours.
+Each iteration imagines a state that the searching seat believes possible and plays it on. Every seat has a
+tree of its own, whose branches are the moves as that seat sees them (so a card laid face down is one branch
+for the others, whatever card it is), and chooses in it by what it has seen there before. A seat's tree begins
+with what that seat alone knows in the imagined state: the opponents in the tree know their own secrets, not
+ours.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ class Node:
         self.sibling: Node | None = None
 
     def branch(self, key: i64) -> Node:
-        """Return the branch of that key, grown if need be; branches stand in ascending order of their keys."""
+        """Return the branch of that key, grown if need be; they stand in ascending order of their keys."""
         before: Node | None = None
         node = self.child
         while node is not None and node.key < key:
