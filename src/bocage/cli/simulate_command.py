@@ -15,10 +15,9 @@ import click
 from bocage.bots import Bot, find_bot
 from bocage.cli.options import LONGEST_PATH, game_and_options, option_values
 from bocage.core.errors import InputError
-from bocage.core.game import Game
 from bocage.core.match import Match
 from bocage.core.record import Record
-from bocage.core.rng import Rng
+from bocage.lab.arena import play_match
 
 MOST_GAMES = 10**12  # what a progress bar can count, and nobody can wait for
 
@@ -120,22 +119,6 @@ class Tally:
             "mean_scores": [round(score / self.games, 6) for score in self.scores],
             "mean_moves": round(self.moves / self.games, 6),
         }
-
-
-def play_match(game: Game, names: list[str], options: dict[str, object], bots: list[Bot], seed: str) -> Match:
-    """Play one match; chance and each bot have random numbers of their own."""
-    match = Match(game, names, options)
-    chance = Rng(seed)
-    own = [Rng(f"{seed}/{seat}") for seat in range(len(bots))]
-    match.draw(chance)
-    while not match.over:
-        seat = match.to_move
-        if bots[seat].name == "random":  # any legal move: no need to write them all down first
-            match.push(int(match.state.random_move(own[seat])))
-        else:
-            match.play(bots[seat].choose(match.observe(seat), own[seat]), seat)
-        match.draw(chance)
-    return match
 
 
 def _bots(bot_list: str, players: int) -> list[Bot]:

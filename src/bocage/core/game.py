@@ -75,6 +75,7 @@ class Game(ABC):
     max_players: int
     options: tuple[Option, ...]
     has_secrets: bool = True  # whether a device that changes hands needs a curtain
+    scores_add_up: bool = False  # won round by round, none below 0: a share of them tells who is stronger
 
     @property
     def domain(self) -> str:

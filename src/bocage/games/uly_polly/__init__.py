@@ -27,6 +27,7 @@ class UlyPolly(Game):
     min_players = 2
     max_players = 5
     options = (Seat("first", 0), Count("patience", 12))
+    scores_add_up = True  # tokens (U14, U15)
 
     def start(self, players: int, options: Mapping[str, object]) -> UlyPollyState:
         """Return the empty field, the first wolf about to hide."""

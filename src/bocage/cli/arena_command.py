@@ -1,0 +1,232 @@
+"""`bocage arena`: how strong the bots are, measured against each other."""
+
+from __future__ import annotations
+
+import json
+import os
+import secrets
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from time import perf_counter
+from typing import TYPE_CHECKING, cast
+
+import click
+
+from bocage.bots import find_bot
+from bocage.cli.options import LONGEST_PATH, game_and_options, option_values
+from bocage.core.errors import InputError
+from bocage.core.game import Game
+from bocage.core.text import say
+
+if TYPE_CHECKING:
+    from bocage.lab.arena import Contest, Played
+    from bocage.lab.standings import Measure, Standings
+
+DOMAIN = "bocage.cli"
+MOST_GAMES = 10**9
+MOST_JOBS = 1024
+INTERRUPTED = 130
+PLOTS = (".svg", ".png")
+
+
+@click.command("arena")
+@click.argument("game_name", metavar="GAME")
+@click.option("-p", "--players", type=int, required=True, help="How many players.")
+@click.option("--bots", "bot_list", required=True, metavar="A,B,…", help="The bots to compare.")
+@click.option(
+    "-n",
+    "--games",
+    type=click.IntRange(1, MOST_GAMES),
+    required=True,
+    help="How many matches, at least: rotations are always completed.",
+)
+@click.option("--seed", type=int, help="The same seed gives the same figures; default: a new one.")
+@click.option(
+    "--jobs",
+    type=click.IntRange(1, MOST_JOBS),
+    help="How many processes play.  [default: one for each core]",
+)
+@click.option(
+    "--points",
+    "measure",
+    type=click.Choice(["wins", "scores"]),
+    help="What is shared out and rated.  [default: what suits the game]",
+)
+@click.option("--plot", type=click.Path(path_type=Path), help="Draw the figures: FILE.svg or FILE.png.")
+@option_values
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+def command(
+    game_name: str,
+    players: int,
+    bot_list: str,
+    games: int,
+    seed: int | None,
+    jobs: int | None,
+    measure: str | None,
+    plot: Path | None,
+    option_texts: Sequence[str],
+    as_json: bool,
+) -> None:
+    """Play bots against each other in GAME, and rate them.
+
+    Every lineup is played in all rotations with the same seed. As many bots as players: they sit as named (a
+    bot may be named twice), rotated. Fewer: each sits equally often, in all arrangements. More: all choices
+    of as many as there are players. Ctrl-C ends it with what has been played.
+    """
+    from bocage.lab.arena import Contest, whole_groups
+    from bocage.lab.standings import count
+
+    game, options = game_and_options(game_name, players, option_texts)
+    contest = Contest(
+        game.name,
+        players,
+        _bots(bot_list, players),
+        secrets.randbelow(2**32) if seed is None else seed,
+        options,
+    )
+    rated = _measure(game, measure)
+    _check_plot(plot)
+    began = perf_counter()
+    played, interrupted = _play(contest, games, jobs or _cores())
+    seconds = perf_counter() - began
+    played = whole_groups(played, contest.groups())
+    if not played:  # interrupted before there was anything to tell
+        raise click.exceptions.Exit(INTERRUPTED)
+    standings = count(contest, played, rated, game.scores_add_up)
+    if plot:
+        _draw(plot, contest, standings)
+    if as_json:
+        _print_json(contest, standings, interrupted)
+    else:
+        _print(contest, standings, seconds)
+    if interrupted:
+        raise click.exceptions.Exit(INTERRUPTED)
+
+
+def _bots(bot_list: str, players: int) -> tuple[str, ...]:
+    names = tuple(name.strip() for name in bot_list.split(","))
+    for name in names:
+        try:
+            find_bot(name)
+        except InputError as error:
+            raise error.at("bots") from None
+    different = len(set(names))
+    if different < 2:
+        raise InputError("arena-one-bot", DOMAIN).at("bots")
+    if different < len(names) != players:
+        raise InputError("arena-twice", DOMAIN, count=players).at("bots")
+    return names
+
+
+def _measure(game: Game, asked: str | None) -> Measure:
+    """Take what was asked for, or what the game calls a measure of strength."""
+    if asked == "scores" and not game.scores_add_up:
+        raise InputError("arena-no-scores", DOMAIN, game=game.name).at("points")
+    return cast("Measure", asked or ("scores" if game.scores_add_up else "wins"))
+
+
+def _cores() -> int:
+    """Count the cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def _play(contest: Contest, games: int, jobs: int) -> tuple[list[Played], bool]:
+    """Play, with a progress bar on a terminal; return what was played, and whether Ctrl-C ended it."""
+    from bocage.lab.arena import play
+    from bocage.lab.lineups import count_games
+
+    total = count_games(contest.groups(), games)
+    played: list[Played] = []
+    try:
+        with _bar(total) as show:
+            for game in play(contest, games, min(jobs, total)):
+                played.append(game)
+                show()
+    except KeyboardInterrupt:
+        return played, True
+    return played, False
+
+
+class _Show:
+    """What the progress bar is told."""
+
+    def __call__(self) -> None:
+        """Say nothing: nobody looks."""
+
+
+@contextmanager
+def _bar(total: int) -> Iterator[_Show]:
+    if not sys.stderr.isatty():
+        yield _Show()
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(_say("arena-playing"), total=total)
+
+        class Bar(_Show):
+            def __call__(self) -> None:
+                """Move on by one game."""
+                progress.advance(task)
+
+        yield Bar()
+
+
+def _say(message: str, **facts: object) -> str:
+    from bocage.terminal.language import environment_language
+
+    return say(environment_language(os.environ), DOMAIN, message, **facts)
+
+
+def _print_json(contest: Contest, standings: Standings, interrupted: bool) -> None:
+    header = {
+        "game": contest.game,
+        "players": contest.players,
+        "bots": list(contest.named),
+        "seed": contest.seed,
+        "interrupted": interrupted,
+    }
+    seconds = {
+        bot.name: bot.seconds_per_choice and round(bot.seconds_per_choice, 6) for bot in standings.bots
+    }
+    click.echo(json.dumps({**header, **standings.to_json(), "seconds_per_choice": seconds}))
+
+
+def _print(contest: Contest, standings: Standings, seconds: float) -> None:
+    from bocage.cli.arena_table import arena_lines
+
+    for line in arena_lines(contest, standings, seconds, _say):
+        click.echo(line)
+
+
+def _check_plot(plot: Path | None) -> None:
+    """Refuse a picture that could not be drawn before anything is played."""
+    if plot is None:
+        return
+    if plot.suffix.lower() not in PLOTS:
+        raise InputError("arena-plot-form", DOMAIN).at("plot")
+    if plot.suffix.lower() == ".png":
+        from bocage.lab.plot import can_paint
+
+        if not can_paint():
+            raise InputError("arena-plot-library", DOMAIN).at("plot")
+    if not plot.parent.is_dir():
+        raise InputError("file-unwritable", problem=os.strerror(2)).at(str(plot), longest=LONGEST_PATH)
+
+
+def _draw(plot: Path, contest: Contest, standings: Standings) -> None:
+    from bocage.lab.plot import draw, paint
+
+    picture = draw(contest, standings, _say)
+    content = paint(picture) if plot.suffix.lower() == ".png" else picture.encode()
+    try:
+        plot.write_bytes(content)
+    except OSError as error:
+        problem = str(error.strerror)
+        raise InputError("file-unwritable", problem=problem).at(str(plot), longest=LONGEST_PATH) from None

@@ -1,0 +1,243 @@
+"""The arena: bots play each other, seats rotated and seeds paired, on as many cores as there are.
+
+What is played depends on the contest and its seed alone: not on how many processes play it, nor on which of
+them is faster. (A bot that runs out of time may play otherwise on a slower machine; see docs/strength.md.)
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
+from time import perf_counter
+from traceback import format_exc
+from typing import cast
+
+from bocage.bots import Bot, Reasons, find_bot
+from bocage.core.game import Game, Observation
+from bocage.core.match import Match
+from bocage.core.rng import Rng
+from bocage.games import find_game
+from bocage.lab.lineups import Group, Lineup, groups, schedule
+
+AHEAD = 64  # games per process that may be done before an earlier one is
+
+
+@dataclass(frozen=True)
+class Contest:
+    """All that decides what is played: a game and its options, the bots named, a seed."""
+
+    game: str
+    players: int
+    named: tuple[str, ...]
+    seed: int
+    options: dict[str, object] = field(default_factory=dict)
+
+    @property
+    def bots(self) -> list[str]:
+        """The bots, each once, in the order they were named."""
+        return list(dict.fromkeys(self.named))
+
+    def groups(self) -> list[Group]:
+        """List the groups of lineups that are played in turn."""
+        return groups(tuple(self.bots.index(name) for name in self.named), self.players)
+
+
+@dataclass(frozen=True)
+class Played:
+    """A game that was played: its group, who sat where, and how it ended."""
+
+    group: int
+    lineup: Lineup
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+    moves: int
+    choices: tuple[int, ...]  # per seat: the moves its bot chose
+    seconds: tuple[float, ...]  # per seat: what they took together
+
+    def points(self) -> list[float]:
+        """Return what each seat has won: 1 for a victory, divided where it is shared."""
+        return [(seat in self.winners) / len(self.winners) for seat in range(len(self.lineup))]
+
+    def share_of_scores(self) -> list[float]:
+        """Return each seat's share of all scores; the same for all where nobody scored."""
+        total = sum(self.scores)
+        return [score / total if total else 1 / len(self.scores) for score in self.scores]
+
+
+class Timed:
+    """A bot with a stopwatch."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot = bot
+        self.name = bot.name
+        self.choices = 0
+        self.seconds = 0.0
+
+    def choose(self, observation: Observation, rng: Rng) -> str:
+        """Let the bot choose, and look at the clock."""
+        began = perf_counter()
+        text = self.bot.choose(observation, rng)
+        self.seconds += perf_counter() - began
+        self.choices += 1
+        return text
+
+    def explain(self, observation: Observation, rng: Rng) -> Reasons:
+        """Let the bot explain itself; that is not timed."""
+        return self.bot.explain(observation, rng)
+
+
+def play_match(game: Game, names: list[str], options: dict[str, object], bots: list[Bot], seed: str) -> Match:
+    """Play one match; chance and each bot have random numbers of their own."""
+    match = Match(game, names, options)
+    chance = Rng(seed)
+    own = [Rng(f"{seed}/{seat}") for seat in range(len(bots))]
+    match.draw(chance)
+    while not match.over:
+        seat = match.to_move
+        if bots[seat].name == "random":  # any legal move: no need to write them all down first
+            match.push(int(match.state.random_move(own[seat])))
+        else:
+            match.play(bots[seat].choose(match.observe(seat), own[seat]), seat)
+        match.draw(chance)
+    return match
+
+
+def play_one(contest: Contest, group: int, lineup: Lineup) -> Played:
+    """Play one game of a contest; the seed is the same for the whole group."""
+    names = contest.bots
+    bots = [Timed(find_bot(names[bot])) for bot in lineup]
+    seats: list[Bot] = [*bots]
+    match = play_match(
+        find_game(contest.game),
+        [f"{bot.name} {seat + 1}" for seat, bot in enumerate(bots)],
+        contest.options,
+        seats,
+        f"{contest.seed}/{group}",
+    )
+    result = match.result
+    assert result is not None
+    return Played(
+        group,
+        lineup,
+        tuple(result.winners),
+        tuple(result.scores),
+        len(match.moves),
+        tuple(bot.choices for bot in bots),
+        tuple(bot.seconds for bot in bots),
+    )
+
+
+def play(contest: Contest, games: int, jobs: int = 1) -> Iterator[Played]:
+    """Play at least so many games, in whole groups; yields them in their order, whoever played them."""
+    tasks = schedule(contest.groups(), games)
+    if jobs == 1:
+        for group, lineup in tasks:
+            yield play_one(contest, group, lineup)
+        return
+    with _workers(contest, jobs) as workers:
+        yield from _in_order(tasks, workers)
+
+
+def whole_groups(played: list[Played], patterns: list[Group]) -> list[Played]:
+    """Leave out the games of a last group that is not complete."""
+    if not played:
+        return played
+    last = played[-1].group
+    size = len(patterns[last % len(patterns)])
+    begun = [game for game in played if game.group == last]
+    return played if len(begun) == size else played[: len(played) - len(begun)]
+
+
+def _in_order(tasks: Iterator[tuple[int, Lineup]], workers: list[Connection]) -> Iterator[Played]:
+    """Give every idle process a game, and yield the games played in the order they were given out."""
+    at_work: dict[Connection, int] = {}
+    done: dict[int, Played] = {}
+    given = told = 0
+    idle = list(workers)
+    while True:
+        while idle and given - told < AHEAD * len(workers):
+            task = next(tasks, None)
+            if task is None:
+                break
+            worker = idle.pop()
+            worker.send(task)
+            at_work[worker] = given
+            given += 1
+        if not at_work:
+            break
+        for ready in wait(list(at_work)):
+            worker = cast(Connection, ready)
+            done[at_work.pop(worker)] = _receive(worker)
+            idle.append(worker)
+        while told in done:
+            yield done.pop(told)
+            told += 1
+    assert not done
+
+
+def _receive(worker: Connection) -> Played:
+    try:
+        answer = worker.recv()
+    except EOFError:
+        raise RuntimeError("a process of the arena ended before its game did") from None
+    if not isinstance(answer, Played):
+        raise RuntimeError(f"a process of the arena failed:\n{answer}")
+    return answer
+
+
+@contextmanager
+def _workers(contest: Contest, jobs: int) -> Iterator[list[Connection]]:
+    """Start processes that wait for games; they are ended with the block, whatever they are doing."""
+    context = multiprocessing.get_context("spawn")
+    lines: list[Connection] = []
+    processes: list[BaseProcess] = []
+    try:
+        with _deaf_to_interrupts():
+            for _ in range(jobs):
+                ours, theirs = context.Pipe()
+                process = context.Process(target=_work, args=(contest, theirs), daemon=True)
+                process.start()
+                theirs.close()
+                lines.append(ours)
+                processes.append(process)
+        yield lines
+    finally:
+        for worker in processes:
+            worker.terminate()
+        for worker in processes:
+            worker.join()
+        for line in lines:
+            line.close()
+
+
+@contextmanager
+def _deaf_to_interrupts() -> Iterator[None]:
+    """Let processes be started that Ctrl-C does not reach: it goes to all of them, and only one answers."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _work(contest: Contest, line: Connection) -> None:
+    """Play what comes along the line, until it is cut."""
+    while True:
+        try:
+            group, lineup = line.recv()
+        except EOFError:
+            return
+        try:
+            answer: Played | str = play_one(contest, group, lineup)
+        except Exception:  # told where it is seen
+            answer = format_exc()
+        line.send(answer)

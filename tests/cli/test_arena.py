@@ -1,0 +1,162 @@
+"""`bocage arena`: figures for people and programs, pictures, Ctrl-C, and what it refuses."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from bocage.cli import arena_command
+from tests.cli.commands import bocage, bocage_here
+from tests.matches import GAMES
+
+WORDS = ["arena", "sly", "-p", "2", "--bots", "greedy,random", "-n", "20", "--seed", "7"]
+ESTIMATE = {"value", "low", "high"}
+painter_is_here = importlib.util.find_spec("resvg_py") is not None
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_json_has_everything_and_does_not_depend_on_the_number_of_processes(name: str) -> None:
+    words = ["arena", name, "-p", "3", "--bots", "greedy,random,lamb", "-n", "6", "--seed", "7", "--json"]
+    alone, together = bocage(*words, "--jobs", "1").data, bocage(*words, "--jobs", "3").data
+    assert set(alone.pop("seconds_per_choice")) == set(together.pop("seconds_per_choice"))
+    assert alone == together
+    assert set(alone) == {
+        *("game", "players", "bots", "seed", "interrupted", "points", "games", "groups"),
+        *("ranking", "pairs", "seats", "mean_moves"),
+    }
+    assert (alone["game"], alone["players"], alone["seed"], alone["games"], alone["groups"]) == (
+        *(name, 3, 7, 6, 2),
+    )
+    assert alone["interrupted"] is False
+    assert alone["points"] == ("scores" if name == "uly-polly" else "wins")
+    assert {row["bot"] for row in alone["ranking"]} == {"greedy", "random", "lamb"}
+    for row in alone["ranking"]:
+        assert set(row) == {
+            *("bot", "games", "seats", "share", "par", "elo", "share_of_wins", "share_of_scores"),
+            *("mean_score", "by_seat"),
+        }
+        for key in ("share", "elo", "share_of_wins", "mean_score"):
+            assert set(row[key]) == ESTIMATE
+            assert row[key]["low"] <= row[key]["value"] <= row[key]["high"]
+        assert (row["share_of_scores"] is not None) == (name == "uly-polly")
+        assert len(row["by_seat"]) == 3
+    assert [row["elo"]["value"] for row in alone["ranking"]] == sorted(
+        (row["elo"]["value"] for row in alone["ranking"]), reverse=True
+    )
+    assert [pair["bots"] for pair in alone["pairs"]] == [
+        ["greedy", "random"],
+        ["greedy", "lamb"],
+        ["random", "lamb"],
+    ]
+    assert all(set(seat) == ESTIMATE for seat in alone["seats"])
+
+
+def test_people_get_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BOCAGE_LANG", "en")
+    answer = bocage(*WORDS)
+    assert answer.status == 0
+    assert answer.out.startswith("sly, 2 players: 20 matches in 10 paired groups, seed 7 (")
+    assert "Elo" in answer.out
+    assert "seat 0" in answer.out
+    assert "against each other" not in answer.out  # there is one pair only
+    monkeypatch.setenv("BOCAGE_LANG", "it")
+    assert "partite in 10 gruppi appaiati" in bocage(*WORDS).out
+
+
+def test_what_is_rated_can_be_chosen() -> None:
+    words = ["arena", "uly-polly", "-p", "2", "--bots", "greedy,random", "-n", "20", "--seed", "7", "--json"]
+    tokens, wins = bocage(*words).data, bocage(*words, "--points", "wins").data
+    for row, other in zip(tokens["ranking"], wins["ranking"], strict=True):
+        assert row["share"] == row["share_of_scores"] == other["share_of_scores"]
+        assert other["share"] == other["share_of_wins"] == row["share_of_wins"]
+
+
+def test_a_picture_is_drawn(tmp_path: Path) -> None:
+    file = tmp_path / "arena.svg"
+    assert bocage(*WORDS, "--plot", str(file)).status == 0
+    assert ElementTree.fromstring(file.read_text(encoding="utf-8")).tag.endswith("svg")
+
+
+@pytest.mark.skipif(not painter_is_here, reason="the library for PNG is not installed")
+def test_a_picture_is_painted(tmp_path: Path) -> None:
+    file = tmp_path / "arena.png"
+    assert bocage(*WORDS, "--plot", str(file)).status == 0
+    assert file.read_bytes().startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize(
+    ("words", "begins"),
+    [
+        (["--bots", "greedy,genius"], "bots: genius: there is no such bot"),
+        (["--bots", ""], 'bots: "": there is no such bot'),
+        (["--bots", "greedy"], "bots: name at least two"),
+        (["--bots", "greedy,greedy"], "bots: name at least two"),
+        (["--bots", "greedy,random,greedy"], "bots: a bot may only be named twice"),
+        (["-p", "1"], "players: sly is for 2 to 4 players, not 1"),
+        (["-p", "5"], "players: sly is for 2 to 4 players, not 5"),
+        (["-o", "first=9"], "options.first: must be"),
+        (["--points", "scores"], "points: a share of the scores of sly"),
+        (["--plot", "arena.pdf"], "plot: a picture is a file"),
+        (["--plot", "/nowhere/arena.svg"], "/nowhere/arena.svg: cannot be written: No such file"),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+)
+def test_a_refusal_is_one_line_that_names_the_field(
+    words: list[str], begins: str, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert bocage_here(capfd, monkeypatch, *WORDS, *words).refused().startswith(begins)
+
+
+def test_a_png_without_the_library_is_refused_before_anything_is_played(
+    capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bocage.lab.plot.can_paint", lambda: False)
+    line = bocage_here(capfd, monkeypatch, *WORDS, "--plot", "arena.png").refused()
+    assert "bocage[lab]" in line
+
+
+@pytest.mark.parametrize(
+    "words", [["-n", "0"], ["--jobs", "0"], ["--points", "luck"], ["-p", "two"], ["--seed", "x"]]
+)
+def test_bad_usage_is_the_usual_usage_message(
+    words: list[str], capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answer = bocage_here(capfd, monkeypatch, *WORDS, *words)
+    assert answer.status == 2
+    assert "Usage: " in answer.err
+    assert "Traceback" not in answer.err
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_ctrl_c_ends_it_with_what_has_been_played(jobs: str) -> None:
+    words = [*WORDS, "-n", "100000000", "--jobs", jobs, "--json"]
+    process = subprocess.Popen(
+        [sys.executable, "-m", "bocage", *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    time.sleep(6)
+    os.killpg(process.pid, signal.SIGINT)  # as a terminal does: to all of them
+    out, err = process.communicate(timeout=30)
+    assert process.returncode == 130
+    assert err.strip() == ""
+    if out:  # on a very busy machine nothing may have been played yet
+        assert '"interrupted": true' in out
+
+
+def test_ctrl_c_before_the_first_match_leaves_no_tables(
+    capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(arena_command, "_play", lambda *_: ([], True))
+    answer = bocage_here(capfd, monkeypatch, *WORDS)
+    assert (answer.status, answer.out, answer.err) == (130, "", "")
