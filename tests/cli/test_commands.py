@@ -16,7 +16,7 @@ from tests.matches import GAMES
 def test_every_command_has_help_and_those_with_data_have_json() -> None:
     listing = bocage("--help")
     assert listing.status == 0
-    for command in ("games", "replay", "simulate", "perft", "terminal"):
+    for command in ("arena", "games", "replay", "simulate", "perft", "terminal"):
         assert f"\n  {command}" in listing.out
         helped = bocage(command, "--help")
         assert helped.status == 0
