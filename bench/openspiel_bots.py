@@ -18,8 +18,9 @@ from bocage.bots import Bot
 from bocage.bots.levels import FOX, Level, LevelBot
 from bocage.compiled import mode
 from bocage.games import find_game, game_names
-from bocage.lab.arena import Played, Timed, play_match
+from bocage.lab.arena import Played, Timed
 from bocage.lab.estimates import share
+from bocage.lab.playing import play_match
 
 OURS, PEER = 0, 1
 

@@ -29,7 +29,7 @@ def test_the_json_has_everything_and_does_not_depend_on_the_number_of_processes(
     assert set(alone.pop("seconds_per_choice")) == set(together.pop("seconds_per_choice"))
     assert alone == together
     assert set(alone) == {
-        *("game", "players", "bots", "seed", "interrupted", "points", "games", "groups"),
+        *("game", "players", "sides", "bots", "seed", "interrupted", "points", "games", "groups"),
         *("ranking", "pairs", "seats", "mean_moves"),
     }
     assert (alone["game"], alone["players"], alone["seed"], alone["games"], alone["groups"]) == (
@@ -79,6 +79,14 @@ def test_what_is_rated_can_be_chosen() -> None:
         assert other["share"] == other["share_of_wins"] == row["share_of_wins"]
 
 
+def test_bots_may_own_sides() -> None:
+    words = ["arena", "uly-polly", "-p", "5", "--bots", "greedy,random", "-n", "20", "--seed", "7", "--sides"]
+    found = bocage(*words, "--json").data
+    assert found["sides"] is True
+    assert len(found["seats"]) == 2
+    assert "alone first" in bocage(*words).out
+
+
 def test_a_picture_is_drawn(tmp_path: Path) -> None:
     file = tmp_path / "arena.svg"
     assert bocage(*WORDS, "--plot", str(file)).status == 0
@@ -103,6 +111,7 @@ def test_a_picture_is_painted(tmp_path: Path) -> None:
         (["-p", "1"], "players: sly is for 2 to 4 players, not 1"),
         (["-p", "5"], "players: sly is for 2 to 4 players, not 5"),
         (["-o", "first=9"], "options.first: must be"),
+        (["--sides"], "sides: sly for 2 has no two unequal sides"),
         (["--points", "scores"], "points: a share of the scores of sly"),
         (["--plot", "arena.pdf"], "plot: a picture is a file"),
         (["--plot", "/nowhere/arena.svg"], "/nowhere/arena.svg: cannot be written: No such file"),

@@ -54,6 +54,11 @@ PLOTS = (".svg", ".png")
     type=click.Choice(["wins", "scores"]),
     help="What is shared out and rated.  [default: what suits the game]",
 )
+@click.option(
+    "--sides",
+    is_flag=True,
+    help="Bots own sides, not seats: one is the wolf, the other all helpers, in turn (Uly & Polly).",
+)
 @click.option("--plot", type=click.Path(path_type=Path), help="Draw the figures: FILE.svg or FILE.png.")
 @option_values
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
@@ -65,6 +70,7 @@ def command(
     seed: int | None,
     jobs: int | None,
     measure: str | None,
+    sides: bool,
     plot: Path | None,
     option_texts: Sequence[str],
     as_json: bool,
@@ -76,15 +82,19 @@ def command(
     of as many as there are players. Ctrl-C ends it with what has been played.
     """
     from bocage.lab.arena import Contest, whole_groups
+    from bocage.lab.sides import has_sides
     from bocage.lab.standings import count
 
     game, options = game_and_options(game_name, players, option_texts)
+    if sides and not has_sides(game, players):
+        raise InputError("arena-no-sides", DOMAIN, game=game.name, count=players).at("sides")
     contest = Contest(
         game.name,
         players,
-        _bots(bot_list, players),
+        _bots(bot_list, 2 if sides else players),
         secrets.randbelow(2**32) if seed is None else seed,
         options,
+        sides,
     )
     rated = _measure(game, measure)
     _check_plot(plot)
@@ -188,6 +198,7 @@ def _print_json(contest: Contest, standings: Standings, interrupted: bool) -> No
     header = {
         "game": contest.game,
         "players": contest.players,
+        "sides": contest.sides,
         "bots": list(contest.named),
         "seed": contest.seed,
         "interrupted": interrupted,

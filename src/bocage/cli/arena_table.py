@@ -31,7 +31,7 @@ def arena_lines(contest: Contest, standings: Standings, seconds: float, say: Say
         seed=str(contest.seed),
         rate=f"{standings.games / seconds:.3g}",
     )
-    yield say(f"arena-points-{standings.measure}")
+    yield say("arena-points-sides" if contest.sides else f"arena-points-{standings.measure}")
     yield ""
     yield from _columns(_ranking(standings, say))
     yield ""
@@ -64,7 +64,8 @@ def _ranking(standings: Standings, say: Say) -> list[list[str]]:
 
 
 def _seats(contest: Contest, standings: Standings, say: Say) -> list[list[str]]:
-    rows = [[say("arena-by-seat"), *(say("arena-seat", seat=seat) for seat in range(contest.players))]]
+    place = "arena-side" if contest.sides else "arena-seat"
+    rows = [[say("arena-by-seat"), *(say(place, seat=seat) for seat in range(contest.places))]]
     rows += [[bot.name, *(percent(seat) for seat in bot.by_seat)] for bot in standings.bots]
     return [*rows, [say("arena-everyone"), *(percent(seat) for seat in standings.seats)]]
 

@@ -17,7 +17,7 @@ from bocage.cli.options import LONGEST_PATH, game_and_options, option_values
 from bocage.core.errors import InputError
 from bocage.core.match import Match
 from bocage.core.record import Record
-from bocage.lab.arena import play_match
+from bocage.lab.playing import play_match
 
 MOST_GAMES = 10**12  # what a progress bar can count, and nobody can wait for
 

@@ -19,11 +19,13 @@ from traceback import format_exc
 from typing import cast
 
 from bocage.bots import Bot, Reasons, find_bot
-from bocage.core.game import Game, Observation
+from bocage.core.game import Observation
 from bocage.core.match import Match
 from bocage.core.rng import Rng
 from bocage.games import find_game
 from bocage.lab.lineups import Group, Lineup, groups, schedule
+from bocage.lab.playing import play_match
+from bocage.lab.sides import play_sides
 
 AHEAD = 64  # games per process that may be done before an earlier one is
 
@@ -37,6 +39,12 @@ class Contest:
     named: tuple[str, ...]
     seed: int
     options: dict[str, object] = field(default_factory=dict)
+    sides: bool = False  # whether bots own sides that change from round to round, not seats
+
+    @property
+    def places(self) -> int:
+        """How many places a lineup has: the seats, or the two sides."""
+        return 2 if self.sides else self.players
 
     @property
     def bots(self) -> list[str]:
@@ -45,7 +53,7 @@ class Contest:
 
     def groups(self) -> list[Group]:
         """List the groups of lineups that are played in turn."""
-        return groups(tuple(self.bots.index(name) for name in self.named), self.players)
+        return groups(tuple(self.bots.index(name) for name in self.named), self.places)
 
 
 @dataclass(frozen=True)
@@ -92,36 +100,20 @@ class Timed:
         return self.bot.explain(observation, rng)
 
 
-def play_match(game: Game, names: list[str], options: dict[str, object], bots: list[Bot], seed: str) -> Match:
-    """Play one match; chance and each bot have random numbers of their own."""
-    match = Match(game, names, options)
-    chance = Rng(seed)
-    own = [Rng(f"{seed}/{seat}") for seat in range(len(bots))]
-    match.draw(chance)
-    while not match.over:
-        seat = match.to_move
-        if bots[seat].name == "random":  # any legal move: no need to write them all down first
-            match.push(int(match.state.random_move(own[seat])))
-        else:
-            match.play(bots[seat].choose(match.observe(seat), own[seat]), seat)
-        match.draw(chance)
-    return match
-
-
 def play_one(contest: Contest, group: int, lineup: Lineup) -> Played:
     """Play one game of a contest; the seed is the same for the whole group."""
     names = contest.bots
     bots = [Timed(find_bot(names[bot])) for bot in lineup]
     seats: list[Bot] = [*bots]
-    match = play_match(
-        find_game(contest.game),
-        [f"{bot.name} {seat + 1}" for seat, bot in enumerate(bots)],
-        contest.options,
-        seats,
-        f"{contest.seed}/{group}",
-    )
-    result = match.result
-    assert result is not None
+    game, seed = find_game(contest.game), f"{contest.seed}/{group}"
+    if contest.sides:
+        match = Match(game, [f"Player {seat + 1}" for seat in range(contest.players)], contest.options)
+        result = play_sides(match, seats, seed)
+    else:
+        sitting = [f"{bot.name} {seat + 1}" for seat, bot in enumerate(bots)]
+        match = play_match(game, sitting, contest.options, seats, seed)
+        assert match.result is not None
+        result = match.result
     return Played(
         group,
         lineup,

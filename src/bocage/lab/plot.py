@@ -96,7 +96,7 @@ def _ratings(standings: Standings, say: Say, top: float) -> list[str]:
 
 def _seats(contest: Contest, standings: Standings, say: Say, top: float) -> list[str]:
     """Draw, seat by seat, what each bot won there."""
-    bots, players = standings.bots, contest.players
+    bots, players = standings.bots, contest.places
     begin, end = top + 40, top + 40 + SEATS_HIGH
     shown = [seat for bot in bots for seat in bot.by_seat if seat]
     peak = max([1 / players, *(seat.high or seat.value for seat in shown)])
@@ -106,7 +106,9 @@ def _seats(contest: Contest, standings: Standings, say: Say, top: float) -> list
     def down(share: float) -> float:
         return end - SEATS_HIGH * 100 * share / peak
 
-    parts = [_text(32, top + 18, say(f"arena-plot-seats-{standings.measure}"), size=16, weight="bold")]
+    title = "arena-plot-sides" if contest.sides else f"arena-plot-seats-{standings.measure}"
+    place = "arena-side" if contest.sides else "arena-seat"
+    parts = [_text(32, top + 18, say(title), size=16, weight="bold")]
     for k in range(math.floor(peak / step + 1e-9) + 1):
         y = down(k * step / 100)
         parts.append(_line(LEFT, y, WIDTH - RIGHT, y, LINE))
@@ -120,7 +122,15 @@ def _seats(contest: Contest, standings: Standings, say: Say, top: float) -> list
         middle = LEFT + lane * (seat + 0.5)
         if seat:
             parts.append(_line(LEFT + lane * seat, begin, LEFT + lane * seat, end, LINE))
-        parts.append(_text(middle, end + 22, say("arena-seat", seat=seat), colour=QUIET, anchor="middle"))
+        parts.append(
+            _text(
+                middle,
+                end + 22,
+                say(place, seat=seat),
+                colour=QUIET,
+                anchor="middle",
+            )
+        )
         for k, bot in enumerate(bots):
             won = bot.by_seat[seat]
             if won is not None:

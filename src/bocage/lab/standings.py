@@ -95,7 +95,7 @@ def count(contest: Contest, played: Sequence[Played], measure: Measure, scores_a
     names = contest.bots
     elo = rate(len(names), [_companies(group, points, len(names)) for group in groups])
     bots = [
-        _standing(names[k], k, groups, contest.players, elo[k], points, scores_add_up)
+        _standing(names[k], k, groups, contest.places, elo[k], points, scores_add_up)
         for k in range(len(names))
         if any(k in game.lineup for game in played)
     ]
@@ -107,7 +107,7 @@ def count(contest: Contest, played: Sequence[Played], measure: Measure, scores_a
         [_pair(names, a, b, groups, points) for a, b in combinations(range(len(names)), 2)],
         [
             _sure(share([(sum(points(game)[seat] for game in group), len(group)) for group in groups]))
-            for seat in range(contest.players)
+            for seat in range(contest.places)
         ],
         sum(game.moves for game in played) / len(played),
     )

@@ -30,3 +30,12 @@ arena-plot-elo = Elo, with 95% intervals; the mean of all is 0
 arena-plot-seats-wins = Share of the victories on each seat, with 95% intervals
 arena-plot-seats-scores = Share of the scores on each seat, with 95% intervals
 arena-plot-par = among equals
+# `bocage arena --sides`
+arena-points-sides = Points: the share of a match’s rounds won, each bot a whole side in turn. In brackets: 95% intervals, over the groups.
+arena-side =
+    { $seat ->
+        [0] alone first
+       *[other] alone second
+    }
+arena-no-sides = { $game } for { $count } has no two unequal sides to own
+arena-plot-sides = Share of the rounds, by who is alone first, with 95% intervals

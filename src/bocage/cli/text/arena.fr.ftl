@@ -30,3 +30,12 @@ arena-plot-elo = Elo, avec intervalles à 95 % ; la moyenne de tous est 0
 arena-plot-seats-wins = Part des victoires à chaque place, avec intervalles à 95 %
 arena-plot-seats-scores = Part des scores à chaque place, avec intervalles à 95 %
 arena-plot-par = entre égaux
+# `bocage arena --sides`
+arena-points-sides = Points : la part des manches gagnées, chaque robot jouant un camp entier à tour de rôle. Entre parenthèses : intervalles à 95 %, sur les groupes.
+arena-side =
+    { $seat ->
+        [0] seul d’abord
+       *[other] seul ensuite
+    }
+arena-no-sides = { $game } à { $count } n’a pas deux camps inégaux à confier
+arena-plot-sides = Part des manches, selon qui est seul d’abord, avec intervalles à 95 %

@@ -30,3 +30,12 @@ arena-plot-elo = Elo, con intervalli al 95%; la media di tutti è 0
 arena-plot-seats-wins = Quota delle vittorie a ogni posto, con intervalli al 95%
 arena-plot-seats-scores = Quota dei punteggi a ogni posto, con intervalli al 95%
 arena-plot-par = tra pari
+# `bocage arena --sides`
+arena-points-sides = Punti: la quota delle manche vinte, ogni bot un intero schieramento a turno. Tra parentesi: intervalli al 95%, sui gruppi.
+arena-side =
+    { $seat ->
+        [0] solo per primo
+       *[other] solo per secondo
+    }
+arena-no-sides = { $game } in { $count } non ha due schieramenti disuguali da affidare
+arena-plot-sides = Quota delle manche, secondo chi è solo per primo, con intervalli al 95%
