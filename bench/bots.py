@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import argparse
 import importlib
-import inspect
 import json
 import multiprocessing
 import os
@@ -19,6 +18,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 from bench.report import Report, count, machine
 from bench.timing import Measured
@@ -28,21 +28,25 @@ from bocage.bots.search import Search
 from bocage.compiled import mode
 from bocage.core.game import Game, Observation
 from bocage.core.match import Match
-from bocage.core.mind import Mind
 from bocage.core.rng import Rng
 from bocage.games import find_game, game_names
 
 LEVELS = (LAMB, FARMER, SHEPHERD, FOX)
-CURIOSITY = 0.7
 PARTS = (0.5, 0.99, 0.999, 1)
 MIDDLES = 8  # positions that are searched
 
 
 @dataclass(frozen=True)
 class Times:
-    """The seconds of many moves, in ascending order."""
+    """The seconds of many moves, in ascending order: by the clock, and of the processor alone."""
 
     seconds: list[float]
+    processor: list[float]
+
+    @classmethod
+    def of(cls, moves: list[tuple[float, float]]) -> Times:
+        """Sort the moves."""
+        return cls(sorted(clock for clock, _ in moves), sorted(busy for _, busy in moves))
 
     def part(self, share: float) -> float:
         """Return the time that so large a part of the moves stayed within."""
@@ -53,8 +57,11 @@ class Times:
         return sum(second <= limit for second in self.seconds) / len(self.seconds)
 
 
-def decisions(game: Game, players: int, level: Level, moves: int, seed: int) -> Iterator[float]:
-    """Play matches of a level against itself; yield the seconds of every decision until there are enough."""
+def decisions(game: Game, players: int, level: Level, moves: int, seed: int) -> Iterator[tuple[float, float]]:
+    """Play matches of a level against itself; yield every decision's seconds until there are enough.
+
+    The first is by the clock, the second the processor's: on a busy machine the difference is spent waiting.
+    """
     bot = find_bot(level.name)
     made = number = 0
     while made < moves:
@@ -64,9 +71,9 @@ def decisions(game: Game, players: int, level: Level, moves: int, seed: int) -> 
         match.draw(rng)
         while not match.over and made < moves:
             seen = match.observe(match.to_move)
-            began = time.perf_counter()
+            began, busy = time.perf_counter(), time.process_time()
             text = bot.choose(seen, rng)
-            passed = time.perf_counter() - began
+            passed = time.perf_counter() - began, time.process_time() - busy
             if len(seen.legal) > 1:
                 made += 1
                 yield passed
@@ -114,19 +121,19 @@ def thinking_times(report: Report, games: list[str], levels: list[str], moves: i
     counts = [(name, players) for name in games for players in _extremes(find_game(name))]
     with others_busy() as spinning:
         for level in [level for level in LEVELS if level.name in levels]:
-            everything: list[float] = []
+            everything: list[tuple[float, float]] = []
             for k, (name, players) in enumerate(counts):
                 share = moves // len(counts) + (k < moves % len(counts))
                 took = list(decisions(find_game(name), players, level, share, seed))
                 everything += took
-                _add(rows, figures, f"{level.name}, {name}, {players} players", level, Times(sorted(took)))
+                _add(rows, figures, f"{level.name}, {name}, {players} players", level, Times.of(took))
                 print(f"  {level.name}, {name}, {players} players: {len(took)} moves", file=sys.stderr)
             if len(counts) > 1:
-                _add(rows, figures, f"**{level.name}, all**", level, Times(sorted(everything)))
+                _add(rows, figures, f"**{level.name}, all**", level, Times.of(everything))
     report.figures["thinking"] = figures
     report.table(
         "Time per move",
-        ["level", "moves", "median", "p99", "p99.9", "longest", "deadline", "within"],
+        ["level", "moves", "median", "p99", "p99.9", "longest", "… of the processor", "deadline", "within"],
         rows,
         [f"One process on one core, {spinning} others kept busy; moves without a choice are left out."],
     )
@@ -144,6 +151,7 @@ def _add(
             title,
             f"{len(times.seconds):,}",
             *(f"{1000 * times.part(part):,.{1 if level.seconds < 1 else 0}f} ms" for part in PARTS),
+            f"{1000 * times.processor[-1]:,.0f} ms",
             f"{1000 * level.seconds:.0f} ms",
             f"{100 * times.within(level.seconds):.2f}%",
         ]
@@ -156,6 +164,7 @@ def _add(
             "p99": times.part(0.99),
             "p999": times.part(0.999),
             "longest": times.part(1),
+            "longest_of_the_processor": times.processor[-1],
             "deadline": level.seconds,
             "within": times.within(level.seconds),
         }
@@ -174,37 +183,47 @@ def middle(game: Game, players: int, seed: int) -> Observation:
     return seen[len(seen) // 2]
 
 
-def mind_of(game: Game, seen: Observation) -> Mind | None:
-    """Return the mind of a game's room for a seat; None where it has none."""
-    module = f"{game.domain}.mind"
-    if find_spec(module) is None:
-        return None
-    kinds = [
-        kind
-        for _, kind in inspect.getmembers(importlib.import_module(module), inspect.isclass)
-        if issubclass(kind, Mind) and kind is not Mind and kind.__module__ == module
-    ]
-    found: Mind | None = kinds[0](game.sampler(seen), seen.seat) if kinds else None
-    return found
+class Listener:
+    """Stands in for `Search` where a thinker makes one, and keeps what it was made with."""
+
+    def __init__(self) -> None:
+        self.made: list[tuple[Any, ...]] = []
+
+    def __call__(self, *arguments: Any) -> Search:  # noqa: ANN401 - whatever a search is made with
+        self.made.append(arguments)
+        return Search(*arguments)
+
+
+def searches_of(game: Game, seen: Observation) -> list[tuple[Any, ...]]:
+    """Let level 4 think about a position; return what it made its searches with."""
+    name = f"bocage.bots.{game.name.replace('-', '_')}_thinker"
+    module = importlib.import_module(name) if find_spec(name) else None
+    if module is None or not hasattr(module, "Search"):
+        return []
+    listener = Listener()
+    module.__dict__["Search"] = listener
+    try:
+        find_bot(FOX.name).choose(seen, Rng(1))
+    finally:
+        module.__dict__["Search"] = Search
+    return listener.made
 
 
 def iterations(report: Report, games: list[str], seconds: float) -> None:
-    """Count tree iterations a second, at positions in the middle of two players' matches."""
+    """Count tree iterations a second: as level 4 searches, but for so many seconds, from an empty tree."""
     rows, figures, notes = [], [], []
     for name in games:
         game = find_game(name)
-        if mind_of(game, middle(game, 2, 0)) is None:
-            notes.append(f"{name}: its room has no mind for the tree search.")
-            continue
         rates = []
         for seed in range(MIDDLES):
-            seen = middle(game, 2, seed)
-            mind = mind_of(game, seen)
-            assert mind is not None
-            search = Search(mind, 2, Rng(seed), CURIOSITY)
-            began = time.perf_counter()
-            search.run(1 << 40, time.monotonic() + seconds)
-            rates.append(int(search.iterations) / (time.perf_counter() - began))
+            for made in searches_of(game, middle(game, 2, seed))[:1]:
+                search = Search(*made)
+                began = time.perf_counter()
+                search.run(1 << 40, time.monotonic() + seconds)
+                rates.append(int(search.iterations) / (time.perf_counter() - began))
+        if not rates:
+            notes.append(f"{name}: level 4 searches no tree.")
+            continue
         rate = Measured.of(rates)
         rows.append([name, count(rate.middle), count(rate.low), count(rate.high)])
         figures.append({"game": name, "iterations_per_second": rate.to_json()})

@@ -135,6 +135,8 @@ def test_a_new_room_is_found_by_every_command(house: Path) -> None:
         run(house, "simulate", "pebbles", "-p", "3", "-n", "9", "--bots", "greedy", "--json").stdout
     )
     assert played["wins"] == [0, 0, 9]
+    words = ["arena", "pebbles", "-p", "2", "--bots", "greedy,random", "-n", "4", "--json"]
+    assert json.loads(run(house, *words).stdout)["games"] == 4
 
 
 def test_a_new_rooms_records_and_refusals_work_like_any_other(house: Path) -> None:

@@ -26,7 +26,7 @@ from tests.bots.clock import tick_by_looking
 from tests.matches import GAMES, new_match, player_counts
 
 LEVELS = ("lamb", "farmer", "shepherd", "fox")
-POSITIONS = {"lamb": 40, "farmer": 40, "shepherd": 20, "fox": 10}  # for each number of players
+POSITIONS = {"lamb": 25, "farmer": 25, "shepherd": 15, "fox": 10}  # for each number of players
 REMEMBERED = 2  # secret moves of others that the bot plays itself before it is asked
 TRIALS = 20  # samples per position
 MOST_POSSIBILITIES = 1000

@@ -79,6 +79,16 @@ def test_what_is_rated_can_be_chosen() -> None:
         assert other["share"] == other["share_of_wins"] == row["share_of_wins"]
 
 
+def test_it_needs_nothing_of_the_laboratorys_extras() -> None:
+    hide = "import sys; sys.modules['librt'] = sys.modules['resvg_py'] = None"
+    without = f"{hide}; from bocage.cli import main; main()"
+    done = subprocess.run(
+        [sys.executable, "-c", without, *WORDS, "--jobs", "1"], capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr
+    assert "greedy" in done.stdout
+
+
 def test_bots_may_own_sides() -> None:
     words = ["arena", "uly-polly", "-p", "5", "--bots", "greedy,random", "-n", "20", "--seed", "7", "--sides"]
     found = bocage(*words, "--json").data
