@@ -80,8 +80,9 @@ def test_nothing_in_the_page_depends_on_what_its_seat_may_not_know(
         seen[0].append(one.strings)
         seen[1].append(other.strings)
         # What depends on the secret is there every time in the one world and never in the other.
-        differ = set.intersection(*seen[0]) - set.union(*seen[1])
-        differ |= set.intersection(*seen[1]) - set.union(*seen[0])
+        here, there = seen
+        differ = here[0].intersection(*here).difference(*there)
+        differ |= there[0].intersection(*there).difference(*here)
         differ = {text for text in differ if not memory.of_the_engine(text, names)}
         if not differ:
             return
