@@ -143,9 +143,10 @@ class Player:
             if not self.bucket.take(time.monotonic()):
                 self.connection.drop("too-many-requests")
                 return
-            was_there = self.live is not None
+            was_there, began = self.live is not None, loop.time()
             async with self._at_work:
                 await self._receive(body)
+            hello_by += loop.time() - began  # what a slow database took is not the client's fault
             if self.connection.dropped or self.connection.ending:
                 return
             if self.connection.waiting > ENOUGH_WAITING:
