@@ -1,4 +1,4 @@
-"""A database that is away for a while: what waits for it is done once when it is back, and no line is closed."""
+"""A database that is away for a while: what waits for it is done once when it is back; no line is closed."""
 
 from __future__ import annotations
 

@@ -22,6 +22,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
 from bocage.client import Client
+from bocage.server.events import Moved, encode
 from bocage.server.line import Line
 from bocage.server.locks import take_now
 from bocage.server.play import Player
@@ -193,6 +194,146 @@ def test_what_cannot_be_stored_is_tried_again_or_refused(
             assert (await until(ben, "ack"))["number"] == again["number"] + 1
 
     run_served(database, test)
+
+
+def test_of_two_that_race_for_one_number_one_is_played(database: Path) -> None:
+    """One seat on two devices; the second finds the table busy, waits its turn, and is too late."""
+
+    async def test(server: Served, client: Client) -> None:
+        gate = Gate(server)
+        table, held = await seated(client, "sly", ["", ""], {"first": 0})
+        address = server.address.replace("http", "ws") + "/play"
+        async with connect(address, compression=None) as one, connect(address, compression=None) as two:
+            for line in (one, two):
+                await line.send(json.dumps({"type": "hello", "table": table.id, "tokens": [held[0].token]}))
+                await until(line, "welcome")
+            with gate.closed():
+                await one.send(move("m1"))
+                await gate.asked.wait()
+                await two.send(move("m2", "lay 2 a2"))
+                await asyncio.sleep(0.05)
+                gate.open.set()
+                assert (await until(one, "ack", "error"))["type"] == "ack"
+                refused = await until(two, "ack", "error")
+                assert (refused["id"], refused["code"]) == ("m2", "stale")
+                assert (await stored(server, table.id))[-1]["id"] == "m1"
+            unlocked(server)
+
+    with counted() as short:
+        run_served(database, test)
+    assert short == ["m1"]
+
+
+async def stored(server: Served, table: str) -> list[dict[str, Any]]:
+    """Read the log of a table."""
+    return [json.loads(body) for body in await server.house.store.events_from(table, 0)]
+
+
+def unlocked(server: Served) -> None:
+    """Check that no table is kept by anybody who has been answered."""
+    assert not any(live.lock.locked() for live in server.house.tables.values())
+
+
+@pytest.mark.parametrize("own", [True, False])
+def test_a_log_that_has_grown_behind_our_back_is_read_on(database: Path, own: bool) -> None:
+    """By this very move, whose commit was said to have failed, or by another: nobody is told anything twice."""
+
+    async def test(server: Served, client: Client) -> None:
+        async with lines(server, client) as (ada, ben):
+            (live,) = server.house.tables.values()
+            table, number = live.table.header.id, live.table.number
+            event = encode(Moved(1.0, 0, "lay 1 a1", "m1" if own else "m0"))
+            await server.house.store.append(table, number, [event], None, False)
+            await ada.send(move("m1"))
+            answer = await until(ada, "ack", "error")
+            assert answer["id"] == "m1"
+            assert (answer["number"] if own else answer["code"]) == (number if own else "stale")
+            assert (await until(ben, "update"))["number"] == number + 1
+            await ben.send(move("m2", "lay 2 a2", 1))
+            assert (await until(ben, "update"))["number"] == number + 2
+            assert len(await stored(server, table)) == number + 2
+            unlocked(server)
+
+    with counted() as short:
+        run_served(database, test)
+    assert short == ["m1", "m2"]
+
+
+@pytest.mark.parametrize("place", ["append", "tell"])
+def test_a_fault_of_ours_closes_one_line_and_leaves_no_lock(database: Path, place: str) -> None:
+    async def test(server: Served, client: Client) -> None:
+        async with lines(server, client) as (ada, ben):
+
+            async def fail(*_: Any) -> None:
+                raise TypeError(place)
+
+            def fail_now(*_: Any) -> None:
+                raise TypeError(place)
+
+            owner, broken = (server.house.store, fail) if place == "append" else (server.house, fail_now)
+            with mock.patch.object(owner, place, broken):
+                await ada.send(move("m1"))
+                assert (await until(ada, "error"))["code"] == "server-error"
+                with pytest.raises(ConnectionClosed):
+                    await until(ada, "never")
+                assert ada.close_reason == "server-error"
+            unlocked(server)
+            await ben.send(ping("still there"))
+            assert (await until(ben, "pong"))["id"] == "still there"
+
+    run_served(database, test)
+
+
+def test_a_move_taken_back_keeps_its_id_and_a_stand_in_keeps_the_seat(database: Path) -> None:
+    async def test(server: Served, client: Client) -> None:
+        async with lines(server, client) as (ada, ben):
+            (live,) = server.house.tables.values()
+            await ada.send(move("m1"))
+            number = (await until(ada, "ack"))["number"]
+            await ada.send(json.dumps({"type": "take_back"}))
+            await until(ben, "changed")
+            await ben.send(json.dumps({"type": "take_back", "agrees": True}))
+            while (await until(ada, "changed"))["log"] != []:
+                pass
+            await ada.send(move("m1"))  # that was late on its way: it is not played a second time
+            assert (await until(ada, "ack"))["number"] == number
+            assert live.table.match is not None
+            assert live.table.match.moves == []
+            live.table.places[0].bot = "greedy"
+            await ada.send(move("m2"))
+            assert (await until(ada, "ack", "error"))["code"] == "bot-plays"
+            live.table.places[0].bot = ""
+            await ada.send(move("m2"))
+            assert (await until(ada, "ack", "error"))["type"] == "ack"
+            unlocked(server)
+
+    with counted() as short:
+        run_served(database, test)
+    assert short == ["m1", "m2"]
+
+
+def test_a_server_that_stops_finishes_the_move_and_says_so(database: Path) -> None:
+    async def test(server: Served, client: Client) -> None:
+        gate = Gate(server)
+        async with lines(server, client) as (ada, ben):
+            with gate.closed():
+                await ada.send(move("m1"))
+                await gate.asked.wait()
+                stopping = asyncio.create_task(server.house.stop())
+                await asyncio.sleep(0)
+                await ben.send(move("m2", "lay 2 a2", 1))
+                assert (await until(ben, "ack", "error"))["code"] == "server-stops"
+                gate.open.set()
+                assert (await until(ada, "ack", "error"))["id"] == "m1"
+                assert (await until(ben, "update"))["moves"] == ["lay ? a1"]
+                await stopping
+                with pytest.raises(ConnectionClosed):
+                    await until(ada, "never")
+                assert (ada.close_code, ada.close_reason) == (1001, "server-stops")
+
+    with counted() as short:
+        run_served(database, test)
+    assert short == ["m1"]
 
 
 def test_moves_count_against_the_limit_of_messages(database: Path) -> None:
