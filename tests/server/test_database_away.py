@@ -145,7 +145,8 @@ def test_a_database_that_objects_is_heard_when_a_store_is_opened(postgresql: Pos
 @pytest.mark.parametrize("error", [*PASSING, *LASTING], ids=repr)
 def test_a_bus_comes_back_whatever_became_of_it(postgresql: PostgreSQL, error: Exception) -> None:
     url = postgresql.new_database()
-    real, refused = asyncpg.connect, []
+    real = asyncpg.connect
+    refused: list[int] = []
 
     async def failing(*arguments: Any, **settings: Any) -> Any:
         if len(refused) < 2:

@@ -236,7 +236,7 @@ def unlocked(server: Served) -> None:
 
 @pytest.mark.parametrize("own", [True, False])
 def test_a_log_that_has_grown_behind_our_back_is_read_on(database: Path, own: bool) -> None:
-    """By this very move, whose commit was said to have failed, or by another: nobody is told anything twice."""
+    """By this very move, whose commit was said to have failed, or by another: all are told once."""
 
     async def test(server: Served, client: Client) -> None:
         async with lines(server, client) as (ada, ben):
