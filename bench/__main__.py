@@ -15,7 +15,8 @@ from tempfile import TemporaryDirectory
 from bench import plain_c, sections
 from bench.load import load
 from bench.report import Report, machine
-from bench.timing import stay_on_one_core
+from bench.restart import MATCHES, QUICK_MATCHES, restart
+from bench.timing import stay_on_one_core, use_all_cores
 from bocage.compiled import mode
 
 
@@ -44,6 +45,8 @@ def main(arguments: list[str]) -> int:
     sections.memory(report, effort)
     sections.commands(report, effort)
     load(report, given.quick)
+    use_all_cores()  # the server that restarts has bots in processes of their own
+    restart(report, QUICK_MATCHES if given.quick else MATCHES)
     if given.json:
         given.json.write_text(json.dumps(report.figures, indent=1) + "\n", encoding="utf-8")
     return 0

@@ -28,6 +28,7 @@ from bocage.server.store import open_store
 from bocage.server.table import Header, Table
 
 MATCHES = 10_000
+QUICK_MATCHES = 300
 PARTIES = [  # game, seats; "" is a person
     ("sly", ["", ""]),
     ("sly", ["", "greedy", ""]),

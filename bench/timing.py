@@ -73,6 +73,12 @@ def timed(play: Callable[[int], int], seconds: float) -> tuple[int, int, float]:
     return total, gained, passed
 
 
+def use_all_cores() -> None:
+    """Let this process and its children have every core again, where the system can."""
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, range(os.cpu_count() or 1))
+
+
 def stay_on_one_core() -> None:
     """Keep this process and its children on one core, where the system can."""
     if hasattr(os, "sched_setaffinity"):

@@ -8,6 +8,9 @@ async with Client("http://127.0.0.1:8000") as client:
         while not game.over:
             await game.my_turn()
             await game.move(game.legal[0])
+
+A game that is played so outlives a cut line, a server that is started anew and a database that is away: for
+as long as its patience lasts it connects again, and sends a move that was not answered again with its id.
 """
 
 from __future__ import annotations
@@ -15,17 +18,25 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass, field
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
 import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from bocage.core.game import Observation
 from bocage.games import find_game
+
+PATIENCE = 30.0  # seconds to wait for a server or a database that is away
+LONGEST_PAUSE = 1.0  # seconds between two attempts
+# Refusals that another attempt may not meet again, if the line was not closed for what would be so still.
+PASSING = frozenset(("closed", "busy", "store-fails", "server-stops", "server-error"))
+FINAL = frozenset(("revoked-token", "bad-origin", "hello-first", "too-long", "too-many-requests"))
+
+Answer = TypeVar("Answer")
 
 
 class Refusal(Exception):
@@ -36,6 +47,11 @@ class Refusal(Exception):
         self.code = code
         self.text = text
         self.rule = rule
+
+    @property
+    def passes(self) -> bool:
+        """Whether the same may be asked again: the server or its database was away, or had too much to do."""
+        return self.code in PASSING and self.text not in FINAL
 
 
 @dataclass
@@ -63,7 +79,7 @@ class Client:
 
     def __init__(self, address: str, **settings: Any) -> None:  # noqa: ANN401 - httpx has its own
         self.address = address.rstrip("/")
-        self.http = httpx.AsyncClient(base_url=self.address, **settings)
+        self.http = httpx.AsyncClient(base_url=self.address, **{"timeout": PATIENCE, **settings})
 
     async def __aenter__(self) -> Self:
         return self
@@ -131,9 +147,11 @@ class Client:
         return deal
 
     @contextlib.asynccontextmanager
-    async def play(self, *seats: HeldSeat, table: str = "") -> AsyncIterator[Game]:
+    async def play(
+        self, *seats: HeldSeat, table: str = "", patience: float = PATIENCE
+    ) -> AsyncIterator[Game]:
         """Connect to a table with one's seats, or with none to watch."""
-        game = Game(self.address, table or seats[0].table, list(seats))
+        game = Game(self.address, table or seats[0].table, list(seats), patience)
         await game.connect()
         try:
             yield game
@@ -148,6 +166,7 @@ class Game:
     address: str
     table: str
     seats: list[HeldSeat]
+    patience: float = 0  # seconds for which `my_turn` and `move` bear with a line that is cut
     number: int = -1
     info: dict[str, Any] = field(default_factory=dict)
     position: dict[str, Any] | None = None
@@ -202,7 +221,8 @@ class Game:
     async def connect(self) -> None:
         """Connect and say hello; also how one connects again after the line was cut."""
         await self._hang_up()
-        self.closed = ""
+        self.closed, self.number = "", -1
+        self._errors.clear()
         address = self.address.replace("http", "ws", 1) + "/play"
         self._socket = await connect(address, compression=None, max_size=None)
         self._reader = asyncio.create_task(self._read())
@@ -215,7 +235,8 @@ class Game:
         await self.until(lambda: self.number >= 0)
 
     async def close(self) -> None:
-        """Leave the line."""
+        """Leave the line, for good unless one connects again."""
+        self.patience = 0
         await self._hang_up()
 
     async def _hang_up(self) -> None:
@@ -237,15 +258,44 @@ class Game:
     async def move(self, text: str, seat: int = -1, move_id: str = "") -> int:
         """Play a move; returns once the server has stored it."""
         move_id = move_id or secrets.token_hex(8)
+        at = self.position["at"] if self.position else 0
+        return await self._patiently(lambda: self._move(text, at, move_id, seat))
+
+    async def _move(self, text: str, at: int, move_id: str, seat: int) -> int:
         answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self._answers[move_id] = answer
-        at = self.position["at"] if self.position else 0
         try:
             await self.send(type="move", text=text, at=at, id=move_id, seat=seat)
             return await answer
         finally:
             self._answers.pop(move_id, None)
             answer.cancel()  # if it could not even be sent, nobody waits for the answer
+
+    async def _patiently(self, ask: Callable[[], Awaitable[Answer]]) -> Answer:
+        """Ask again, on a new line if need be, for as long as what is in the way may pass."""
+        loop = asyncio.get_running_loop()
+        give_up, pause = loop.time() + self.patience, 0.1
+        while True:
+            try:
+                return await ask()
+            except Refusal as refusal:
+                if not refusal.passes or not self.patience:
+                    raise
+                trouble = refusal
+            while True:
+                if loop.time() + pause > give_up:
+                    raise trouble
+                await asyncio.sleep(pause)
+                pause = min(LONGEST_PAUSE, 2 * pause)
+                if not self.closed and self.number >= 0:
+                    break
+                try:
+                    await self.connect()
+                except Refusal as refusal:
+                    if not refusal.passes:
+                        raise
+                except (OSError, WebSocketException):
+                    self.closed = self.closed or "the line was cut"
 
     async def until(self, reached: Callable[[], bool], timeout: float = 30) -> None:
         """Wait until something is so; raise Refusal if the line is cut or the server objects meanwhile."""
@@ -259,7 +309,7 @@ class Game:
 
     async def my_turn(self, timeout: float = 30) -> bool:
         """Wait until one may move or the match is over; return whether one may move."""
-        await self.until(lambda: self.over or bool(self.legal), timeout)
+        await self._patiently(lambda: self.until(lambda: self.over or bool(self.legal), timeout))
         return not self.over
 
     async def _read(self) -> None:

@@ -167,6 +167,21 @@ def test_when_over_every_view_shows_everything(name: str) -> None:
 
 
 @every_game
+def test_whoever_looks_with_other_eyes_is_told_the_same(name: str) -> None:
+    rng = Rng("eyes")
+    for _ in range(20):
+        match = new_match(find_game(name), rng)
+        while not match.over:
+            match.push(int(match.state.random_move(rng)))
+            for viewer in range(EVERYTHING, len(match.players)):
+                eyes = match.eyes(viewer)
+                assert eyes >= SPECTATOR or eyes == viewer  # nobody is lent the eyes that see everything
+                assert match.view(eyes) == match.view(viewer)
+                assert match.log(eyes) == match.log(viewer)
+                assert match.legal(eyes) == match.legal(viewer)
+
+
+@every_game
 def test_legal_texts_are_sorted_and_only_for_the_seat_to_move(name: str) -> None:
     rng = Rng("legal")
     match = new_match(find_game(name), rng)

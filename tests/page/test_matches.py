@@ -7,10 +7,13 @@ import random
 import pytest
 from playwright.sync_api import expect
 
+from bocage import find_game
 from tests.page import pages
 from tests.page.conftest import Visit
 from tests.page.pages import GAMES
-from tests.page.visitor import DESKTOP, PHONE, TABLET, Device, Visitor
+from tests.page.partner import open_table
+from tests.page.repeatable import RepeatableServer
+from tests.page.visitor import DESKTOP, PHONE, SMALL, TABLET, Device, Visitor
 
 SOME = {"uly-polly": 14, "ulikko": 16, "sly": 8}  # moves that show a game's every phase
 every_game = pytest.mark.parametrize("game", GAMES)
@@ -46,6 +49,16 @@ def test_a_whole_match_with_the_keyboard_alone(visit: Visit, game: str) -> None:
     _, by_keyboard = pages.driver(game)
     pages.play_on(visitor, random.Random(f"{game} keys"), by_keyboard)
     check_the_end(visitor)
+
+
+@every_game
+def test_a_full_table_fits_a_small_phone(visit: Visit, server: RepeatableServer, game: str) -> None:
+    visitor = visit(SMALL)
+    bots = ["greedy"] * (find_game(game).max_players - 1)
+    pages.sit_down(visitor, open_table(server.address, game, ["Ada", *bots]), 0)
+    by_hand, _ = pages.driver(game)
+    pages.play_on(visitor, random.Random(f"{game} full"), by_hand, SOME[game] // 2)
+    assert visitor.page.evaluate("document.documentElement.scrollWidth") <= SMALL.width
 
 
 @every_game

@@ -31,7 +31,7 @@ from tests.server.process import ServerProcess
 
 LINE_CUT = (OSError, httpx.TransportError, InvalidHandshake, TimeoutError)
 LONGEST_LIFE = 15.0
-AGAIN = ("closed", "not-stored", "busy", "server-stops")  # the move's fate is open: send it again
+AGAIN = ("closed", "store-fails", "busy", "server-stops")  # the move's fate is open: send it again
 PARTIES = [  # game, seats; "" is a person
     ("sly", ["", ""]),
     ("uly-polly", ["", "", ""]),

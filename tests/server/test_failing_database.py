@@ -62,7 +62,7 @@ def test_a_full_disk_refuses_moves_until_there_is_room_again(tmp_path: Path) -> 
             table = await client.open_table("sly", ["", ""], {"first": 0})
             seats = [await client.sit(table, seat, f"P{seat}") for seat in range(2)]
             await client.start(table)
-            async with client.play(seats[0]) as first, client.play(seats[1]) as second:
+            async with client.play(seats[0]) as first, client.play(seats[1], patience=0) as second:
                 await first.move(first.legal[0], move_id="m1")
                 await second.my_turn()
                 number = second.number
@@ -99,7 +99,7 @@ def test_a_read_only_database_refuses_moves_and_a_bot_goes_on_afterwards(tmp_pat
         other = await client.open_table("sly", ["", ""], {"first": 0})
         people = [await client.sit(other, seat, f"P{seat}") for seat in range(2)]
         await client.start(other)
-        async with client.play(seat) as game, client.play(people[0]) as person:
+        async with client.play(seat) as game, client.play(people[0], patience=0) as person:
             await client.start(table)  # now a bot begins to think, in a process that must start first
             with read_only(path):
                 assert await refused(person, person.legal[0], "m1") == "store-fails"

@@ -183,15 +183,18 @@ def test_a_match_goes_on_when_the_database_restarts_or_crashes() -> None:
     """Who plays meanwhile waits a little, and neither server needs to be told."""
     with running_postgresql() as database, two_servers(database.url()) as servers:
         ends = [database.kill, database.stop]
+        one_at_a_time = asyncio.Lock()  # a move that was stored before the end brings the next player's turn
 
         async def playing(person: BothWays) -> None:
             while await person.both_know():
                 move = find_bot("random").choose(person.lines[0].observation(), person.rng)
                 person.lines.reverse()
                 moving = asyncio.create_task(person.lines[0].move(move))
-                if ends and len(person.acknowledged) > 1:
-                    await asyncio.to_thread(ends.pop())
-                    await asyncio.to_thread(database.start)
+                if len(person.acknowledged) > 1:
+                    async with one_at_a_time:
+                        if ends:
+                            await asyncio.to_thread(ends.pop())
+                            await asyncio.to_thread(database.start)
                 await moving
                 person.acknowledged.append(move)
                 await person.moved_on()

@@ -165,6 +165,10 @@ class Game(ABC):
         name = f"{self.domain}.drawing"
         return import_module(name) if find_spec(name) else None
 
+    def eyes(self, state: State, viewer: int) -> int:
+        """Return a viewer whose view is the same as this one's, so that it need not be built for each."""
+        return viewer
+
     def team(self, state: State, seat: int) -> set[int]:
         """Return the seats on one side with this one, itself included; they may show each other things."""
         return {seat}

@@ -72,13 +72,15 @@ class Caretaker:
 
     def _moment(self, live: LiveTable, mover: int) -> float | None:
         """Return when the mover's time is up or a bot may stand in, whichever is sooner."""
+        header = live.table.header
+        if not header.pace and not header.takeover:
+            return None
         moments = []
         deadline = live.deadline()
         if deadline is not None:
             moments.append(deadline)
-        takeover = live.table.header.takeover
-        if takeover and mover not in live.present():
-            moments.append(max(live.away_since[mover], live.table.since) + takeover)
+        if header.takeover and mover not in live.present():
+            moments.append(max(live.away_since[mover], live.table.since) + header.takeover)
         return min(moments, default=None)
 
     def _remind(self, live: LiveTable, number: int) -> None:

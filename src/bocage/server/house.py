@@ -12,7 +12,7 @@ import logging
 import secrets
 import time
 from collections import Counter
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 
 import msgspec
 
@@ -259,22 +259,30 @@ class House:
                     continue  # refused by what is no longer so
                 if not events:
                     return number
-                wake, over = self.caretaker.foresee(live, events, now)
-                bodies = [encode(event) for event in events]
                 try:
-                    await self.store.append(table.header.id, number, bodies, wake, over)
+                    await self.write(live, events, now)
                 except NumberTaken:
                     await self.read_on(live)
                     continue
                 if stored is not None:
                     stored(number)
-                live.apply(events, now)
-                self.metrics.count(events)
-                self.caretaker.follow_up(live, ours=True)
+                self.tell(live, events, now)
                 if not self.alone:
                     await self.neighbours.tell_number(live)
                 return number
             raise InputError("busy", "bocage.server")
+
+    def write(self, live: LiveTable, events: Sequence[AnyEvent], now: float) -> Awaitable[None]:
+        """Store the next events of a table, with its lock held."""
+        wake, over = self.caretaker.foresee(live, events, now)
+        bodies = [encode(event) for event in events]
+        return self.store.append(live.table.header.id, live.table.number, bodies, wake, over)
+
+    def tell(self, live: LiveTable, events: Sequence[AnyEvent], now: float) -> None:
+        """Apply and tell what has been stored, and see to what comes next."""
+        live.apply(events, now)
+        self.metrics.count(events)
+        self.caretaker.follow_up(live, ours=True)
 
     async def catch_up(self, live: LiveTable) -> None:
         """Read what other processes have written since, and tell it."""
@@ -302,20 +310,10 @@ class House:
         unbroken: bool = False,
     ) -> int:
         """Play a move for a seat and acknowledge it; sent again with the same id, it is played once."""
-        known = None
-
-        def propose(table: Table, now: float) -> Sequence[AnyEvent]:
-            nonlocal known
-            table.check_seat(seat, generation)
-            known = table.move_number_of(seat, move_id) if move_id else None
-            if known is not None:
-                return []
-            if table.places[seat].bot:
-                raise InputError("bot-plays", "bocage.server")
-            return table.play(seat, text, seen, move_id, now)
-
-        number = await self.act(live, propose, stored, unbroken)
-        if known is None:
+        move = (seat, generation, text, seen, move_id)
+        number = await self.act(live, lambda table, now: table.play_own(*move, now), stored, unbroken)
+        known = live.table.move_number_of(seat, move_id) if move_id else None
+        if known is None or known == number:
             return number
         if stored is not None:
             stored(known)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from itertools import groupby
+from typing import TypeGuard
 
 from bocage.core.match import CHANCE, OVER, SPECTATOR, Match
 from bocage.server import deals
@@ -151,21 +152,25 @@ class LiveTable:
 
     def apply(self, events: Sequence[AnyEvent], now: float) -> None:
         """Fold stored events in and tell everyone, each what they may know."""
+        if all_moves(events):
+            self._apply_moves(events, now)
+            return
         # Several at once come from a log that was read on: moves are told as moves, whatever lies between.
-        for are_moves, some in groupby(events, lambda event: isinstance(event, Moved)):
-            if are_moves:
-                self._apply_moves(list(some), now)
+        for _, together in groupby(events, lambda event: isinstance(event, Moved)):
+            some = list(together)
+            if all_moves(some):
+                self._apply_moves(some, now)
             else:
-                self._apply_changes(list(some), now)
+                self._apply_changes(some, now)
 
-    def _apply_moves(self, events: Sequence[AnyEvent], now: float) -> None:
+    def _apply_moves(self, events: Sequence[Moved], now: float) -> None:
         table, match = self.table, self.table.match
         assert match is not None
         after, first, hidden = table.number, len(match.moves), match.concealed_numbers()
         for event in events:
             table.apply(event)
         if self.connections:
-            disclosed = sorted(set(hidden) - set(match.concealed_numbers()))
+            disclosed = sorted(set(hidden) - set(match.concealed_numbers())) if hidden else hidden
             self._tell_moves(after, first, disclosed, now)
 
     def _apply_changes(self, events: Sequence[AnyEvent], now: float) -> None:
@@ -187,13 +192,14 @@ class LiveTable:
         at, to_move, deadline, result = self._public(match)
         sent: dict[int, bytes] = {}
         for connection in self.connections:
-            viewer = connection.viewer
-            if viewer not in sent:
+            viewer = match.eyes(connection.viewer)
+            body = sent.get(viewer)
+            if body is None:
                 position = Position(at, to_move, match.legal(viewer), match.view(viewer), deadline, result)
                 moves = [match.visible(number, viewer) for number in range(first, at)]
                 update = Update(after, table.number, first, moves, outcomes, position, info, earlier)
-                sent[viewer] = encoder.encode(update)
-            connection.put(sent[viewer])
+                body = sent[viewer] = encoder.encode(update)
+            connection.put(body)
 
     def tell_change(self, after: int, now: float, whole: bool = False) -> None:
         """Tell everyone that the table is different."""
@@ -228,6 +234,11 @@ class LiveTable:
                     connection.drop("revoked-token")
                     self.connections.discard(connection)
                     break
+
+
+def all_moves(events: Sequence[AnyEvent]) -> TypeGuard[Sequence[Moved]]:
+    """Say whether nothing but moves happened."""
+    return all(isinstance(event, Moved) for event in events)
 
 
 def viewer_of(seats: dict[int, int]) -> int:

@@ -20,8 +20,9 @@ from bocage.server.connection import MOST_WAITING, Connection
 from bocage.server.events import AnyEvent, Returned
 from bocage.server.house import House
 from bocage.server.limits import Bucket
-from bocage.server.line import WRITE_NOW
+from bocage.server.line import LISTEN, WRITE_NOW, Listener
 from bocage.server.live import LiveTable, viewer_of
+from bocage.server.locks import take_now
 from bocage.server.protocol import (
     LONGEST_ID,
     LONGEST_MESSAGE,
@@ -40,6 +41,7 @@ from bocage.server.protocol import (
     decoder,
     encoder,
 )
+from bocage.server.store import NumberTaken
 from bocage.server.table import Table
 from bocage.server.tokens import HOST
 
@@ -62,9 +64,12 @@ class Player:
     def __init__(self, house: House, socket: WebSocket, address: str) -> None:
         self.house = house
         self.socket = socket
-        self.connection = Connection(address, socket.scope.get("extensions", {}).get(WRITE_NOW))
+        extensions = socket.scope.get("extensions", {})
+        self.connection = Connection(address, extensions.get(WRITE_NOW))
+        self._listen: Callable[[Listener | None], None] | None = extensions.get(LISTEN)
         self.live: LiveTable | None = None
         self._at_work = asyncio.Lock()  # held while a message is dealt with, which is never broken off
+        self._again: asyncio.Task[None] | None = None
         config = house.config
         self.bucket = Bucket(config.messages_per_second, config.message_burst, time.monotonic())
 
@@ -82,6 +87,8 @@ class Player:
             loop.call_later(GOODBYE_WITHIN, sender.cancel)
 
         self.connection.on_drop = cut
+        if self._listen and self.house.alone:
+            self._listen(self._take)
         try:
             await asyncio.wait([sender, receiver], return_when=asyncio.FIRST_COMPLETED)
             if self.connection.dropped or self.connection.ending:
@@ -89,6 +96,8 @@ class Player:
         finally:
             self.house.metrics.connections -= 1
             sender.cancel()
+            if self._listen:
+                self._listen(None)
             # An act that is broken off would be stored, but applied and told only with the next one.
             async with self._at_work:
                 receiver.cancel()
@@ -134,9 +143,10 @@ class Player:
             if not self.bucket.take(time.monotonic()):
                 self.connection.drop("too-many-requests")
                 return
-            was_there = self.live is not None
+            was_there, began = self.live is not None, loop.time()
             async with self._at_work:
                 await self._receive(body)
+            hello_by += loop.time() - began  # what a slow database took is not the client's fault
             if self.connection.dropped or self.connection.ending:
                 return
             if self.connection.waiting > ENOUGH_WAITING:
@@ -156,14 +166,86 @@ class Player:
                 message_id = ""
                 raise InputError("too-long", "bocage.server").at("id")
             await self._handle(message)
-        except BocageError as error:
+        except Exception as error:
+            self._refuse(error, message_id)
+
+    def _refuse(self, error: Exception, message_id: str) -> None:
+        if isinstance(error, BocageError):
             self.house.metrics.refusals += 1
             self._send(Refused(error.code, str(error), error.rule, message_id))
-        except Exception:  # a fault of ours: say so, and begin anew
-            log.exception("a message could not be dealt with")
-            broken = InputError("server-error", "bocage.server")
-            self._send(Refused(broken.code, str(broken), None, message_id))
-            self.connection.end("server-error")
+            return
+        # A fault of ours: say so, and begin anew.
+        log.error("a message could not be dealt with", exc_info=error)
+        broken = InputError("server-error", "bocage.server")
+        self._send(Refused(broken.code, str(broken), None, message_id))
+        self.connection.end("server-error")
+
+    # The short way of a move: no queue, no task, nothing to wait for but the store.
+
+    def _take(self, body: bytes) -> bool:
+        """Take a move as it arrives, if nothing is in its way; whatever else it is goes the usual way."""
+        live, house, connection = self.live, self.house, self.connection
+        if live is None or house.stopping or connection.dropped or connection.ending or connection.waiting:
+            return False
+        try:
+            move = decoder.decode(body)
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+            return False
+        if not isinstance(move, Move) or len(move.text) > LONGEST_MOVE or len(move.id) > LONGEST_ID:
+            return False
+        if not take_now(self._at_work):
+            return False
+        if not take_now(live.lock):
+            self._at_work.release()
+            return False
+        storing = None
+        try:
+            seat, generation = self._seat(move.seat)
+            now = live.touched = house.now()
+            events = live.table.play_own(seat, generation, move.text, move.at, move.id, now)
+            if events and self.bucket.take(time.monotonic()):
+                storing = asyncio.ensure_future(house.write(live, events, now))
+        except Exception:  # whatever it is, it is answered the usual way
+            storing = None
+        if storing is None:
+            live.lock.release()
+            self._at_work.release()
+            return False
+        storing.add_done_callback(lambda _: self._taken(live, move, events, now, storing))
+        return True
+
+    def _taken(
+        self,
+        live: LiveTable,
+        move: Move,
+        events: Sequence[AnyEvent],
+        now: float,
+        storing: asyncio.Future[None],
+    ) -> None:
+        """Acknowledge and tell a move that is stored; if it is not, say so."""
+        again = False
+        try:
+            storing.result()
+            self._send(Acknowledged(move.id, live.table.number))
+            self.house.tell(live, events, now)
+        except NumberTaken:  # somebody else has written to this table: read on, and see
+            again = True
+        except Exception as error:
+            self._refuse(error, move.id)
+        finally:
+            live.lock.release()
+            if not again:
+                self._at_work.release()
+        if again:
+            self._again = asyncio.create_task(self._take_again(move))
+
+    async def _take_again(self, move: Move) -> None:
+        try:
+            await self._handle(move)
+        except Exception as error:
+            self._refuse(error, move.id)
+        finally:
+            self._at_work.release()
 
     async def _handle(self, message: AnyIncoming) -> None:
         if isinstance(message, Hello):

@@ -70,7 +70,7 @@ class PostgresBus:
         """Keep a line open for ever."""
         pause = 0.05
         while True:
-            with contextlib.suppress(*LOST):
+            try:
                 connection = await asyncpg.connect(
                     self.url,
                     timeout=ANSWER_WITHIN,
@@ -82,7 +82,12 @@ class PostgresBus:
                     await self._serve(connection)
                 finally:
                     connection.terminate()
-            log.warning("the line between the processes is lost")
+            except LOST:
+                log.warning("the line between the processes is lost")
+            except Exception:
+                if not self._listening.is_set():  # then whoever opens the bus is told
+                    raise
+                log.exception("the line between the processes is lost")
             await asyncio.sleep(pause)
             pause = min(LONGEST_PAUSE, 2 * pause)
 

@@ -7,6 +7,7 @@ reads on. What was written is durable when `append` returns, also where the data
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
@@ -72,13 +73,18 @@ MOST_CONNECTIONS = 10
 ANSWER_WITHIN = 10.0  # seconds for one statement
 PATIENCE = 20.0  # seconds that a restart of the database may take before we give up
 LOST = (  # the line is cut, or the database starts, stops, or has handed over to another
-    OSError,
-    asyncpg.PostgresConnectionError,
+    OSError,  # a TimeoutError too
+    RuntimeError,  # uvloop's word for a line that is just being closed
+    asyncpg.InternalClientError,  # asyncpg's, when the database's goodbye comes between two statements
     asyncpg.InterfaceError,
+    asyncpg.PostgresConnectionError,
     asyncpg.OperatorInterventionError,
+    asyncpg.TransactionRollbackError,
     asyncpg.TooManyConnectionsError,
     asyncpg.ReadOnlySQLTransactionError,
 )
+
+log = logging.getLogger("bocage.server")
 
 Answer = TypeVar("Answer")
 Work = Callable[[Any], Awaitable[Answer]]  # what is done with a connection
@@ -101,7 +107,7 @@ class PostgresStore:
             command_timeout=ANSWER_WITHIN,
             server_settings={"application_name": "bocage", "synchronous_commit": "on"},
         )
-        await self._do(self._create_schema)
+        await self._patiently(self._create_schema)  # what the database objects to, the host is told
 
     async def _create_schema(self, connection: Any) -> None:  # noqa: ANN401 - asyncpg is not typed
         if await connection.fetchval(SCHEMA_EXISTS):  # then a role that may not create anything will do
@@ -121,23 +127,36 @@ class PostgresStore:
                 pool.terminate()
 
     async def _do(self, work: Work[Answer]) -> Answer:
-        """Do some work on a connection; do it again if the connection was lost, until patience runs out."""
+        """Do some work on a connection; raise StoreFails if the database cannot do it."""
+        try:
+            return await self._patiently(work)
+        except StoreFails as failure:
+            log.error("the database does not answer", exc_info=failure.__cause__)
+            raise
+        except asyncpg.PostgresError as error:  # a full disk, a damaged file, a right that was taken away
+            log.error("the database cannot do what it is asked for", exc_info=error)
+            raise StoreFails from error
+
+    async def _patiently(self, work: Work[Answer]) -> Answer:
+        """Do some work on a connection; do it again if the connection was lost, until patience runs out.
+
+        So it must bear being done twice: that a line was lost does not say whether anything was written.
+        """
         give_up = time.monotonic() + PATIENCE
         pause = 0.05
-        while True:
+        while self._pool is not None:
             try:
                 async with self._pool.acquire(timeout=ANSWER_WITHIN) as connection:
                     return await work(connection)
             except LOST as error:
                 # A ValueError is asyncpg's word for an argument that does not fit, not for a lost line.
-                if isinstance(error, ValueError) or self._pool is None:
+                if isinstance(error, ValueError):
                     raise
                 if time.monotonic() > give_up:
                     raise StoreFails from error
-            except asyncpg.InsufficientResourcesError as error:  # a full disk, say
-                raise StoreFails from error
             await asyncio.sleep(pause)
             pause = min(1.0, 2 * pause)
+        raise StoreFails  # it was closed meanwhile
 
     async def secret(self) -> bytes:
         """Return the signing key; whichever process came first has made it."""

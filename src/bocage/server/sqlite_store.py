@@ -61,7 +61,8 @@ class SqliteStore:
 
     def __init__(self, path: str) -> None:
         self.path = path
-        self._jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self._gathered: list[Job] = []  # in this turn of the loop
+        self._jobs: SimpleQueue[list[Job] | None] = SimpleQueue()
         self._writer: threading.Thread | None = None
         self._reader: apsw.Connection | None = None
         self._reading = ThreadPoolExecutor(1, "bocage-reader")  # one connection, one thread
@@ -88,6 +89,7 @@ class SqliteStore:
     async def close(self) -> None:
         """Write what is waiting, then close."""
         if self._writer:
+            self._hand_over()
             self._jobs.put(None)
             await asyncio.to_thread(self._writer.join)
             self._writer = None
@@ -106,16 +108,15 @@ class SqliteStore:
         """Commit in groups: whatever gathered during one commit goes into the next."""
         try:
             while True:
-                job = self._jobs.get()
-                if job is None:
+                group = self._jobs.get()
+                if group is None:
                     return
-                group = [job]
                 while len(group) < MOST_IN_ONE_COMMIT and not self._jobs.empty():
                     following = self._jobs.get()
                     if following is None:
                         self._jobs.put(None)
                         break
-                    group.append(following)
+                    group += following
                 self._commit(connection, group)
         finally:
             connection.close()
@@ -127,16 +128,21 @@ class SqliteStore:
         assert outcomes is not None
         self._loop.call_soon_threadsafe(_settle, outcomes)
 
-    async def _do(self, work: Work, checked: bool = False) -> Any:  # noqa: ANN401 - what the work returns
+    def _put(self, work: Work, checked: bool = False) -> asyncio.Future[Any]:
         future: asyncio.Future[Any] = self._loop.create_future()
-        self._jobs.put((work, future, checked))
-        try:
-            return await future
-        except apsw.ConstraintError:
-            raise NumberTaken from None
-        except apsw.Error as error:
-            log.error("the database cannot be written", exc_info=error)
-            raise StoreFails from None
+        if not self._gathered:
+            # At the end of the turn: its moves share a commit, and the writer is woken once.
+            self._loop.call_soon(self._hand_over)
+        self._gathered.append((work, future, checked))
+        return future
+
+    def _hand_over(self) -> None:
+        jobs, self._gathered = self._gathered, []
+        for first in range(0, len(jobs), MOST_IN_ONE_COMMIT):
+            self._jobs.put(jobs[first : first + MOST_IN_ONE_COMMIT])
+
+    async def _do(self, work: Work) -> Any:  # noqa: ANN401 - what the work returns
+        return await self._put(work)
 
     async def _read(self, work: Work) -> Any:  # noqa: ANN401 - what the work returns
         assert self._reader is not None
@@ -172,9 +178,9 @@ class SqliteStore:
 
         await self._do(work)
 
-    async def append(
+    def append(
         self, table: str, number: int, events: Sequence[bytes], wake: float | None, over: bool
-    ) -> None:
+    ) -> asyncio.Future[None]:
         """Write events from this number on."""
 
         def work(connection: apsw.Connection) -> object:
@@ -187,7 +193,7 @@ class SqliteStore:
                 connection.execute(INSERT_EVENT, (table, number + n, body))
             return None
 
-        await self._do(work, checked=True)
+        return self._put(work, checked=True)
 
     async def load(self, table: str) -> Stored | None:
         """Read a table."""
@@ -316,5 +322,10 @@ def _settle(outcomes: list[Outcome]) -> None:
             continue
         if error is None:
             future.set_result(value)
+        elif isinstance(error, apsw.ConstraintError):
+            future.set_exception(NumberTaken())
+        elif isinstance(error, apsw.Error):
+            log.error("the database cannot be written", exc_info=error)
+            future.set_exception(StoreFails())
         else:
             future.set_exception(error)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Sequence
 from pathlib import Path
 from typing import Protocol
 
@@ -56,9 +56,9 @@ class Store(Protocol):
         """Write a new table with its first events."""
         ...
 
-    async def append(
+    def append(
         self, table: str, number: int, events: Sequence[bytes], wake: float | None, over: bool
-    ) -> None:
+    ) -> Awaitable[None]:
         """Write events from this number on, all or none; raise NumberTaken if it is not the next.
 
         `wake` is when somebody must look at the table if nothing more has happened by then (a bot's turn,

@@ -102,7 +102,7 @@ class Table:
             place = self.places[event.seat]
             place.taken, place.generation, place.kept = False, event.generation, False
             if self.match is None:
-                place.name = place.salt = ""
+                place.name = place.salt = place.bot = ""
         elif isinstance(event, Seated):
             place = self.places[event.seat]
             place.bot, place.standing_in = event.bot, event.standing_in
@@ -123,13 +123,13 @@ class Table:
             self.next_table, self.next_order = event.table, event.order
 
     def _moved(self, event: Moved) -> None:
-        assert self.match is not None
-        mover = self.match.to_move
-        self.match.push(self.game.parse(self.match.state, event.text))
+        match = self._playing()
+        mover = match.to_move
+        match.push(self.game.parse(match.state, event.text))
         if event.id:
             self._moves_by_id[event.seat, event.id] = self.number - 1
         self.question = None
-        if self.match.to_move != mover or mover == CHANCE:
+        if match.to_move != mover or mover == CHANCE:
             self.since = event.at
 
     def _answered(self, event: Answered) -> None:
@@ -191,7 +191,10 @@ class Table:
         return Sat(now, seat, name, place.generation + 1, salt)
 
     def leave(self, seat: int, now: float) -> list[AnyEvent]:
-        """Let a person leave; during a match a bot plays on."""
+        """Let a person leave; during a match a bot plays on. Before it, a bot can be sent away too."""
+        place = self.places[seat] if 0 <= seat < len(self.places) else Place()
+        if not place.taken and not (place.bot and self.match is None):
+            raise InputError("no-seat", "bocage.server")
         events: list[AnyEvent] = [Left(now, seat, self.places[seat].generation + 1)]
         if self.phase == "playing" and not self.places[seat].bot:
             events.append(Seated(now, seat, STAND_IN, standing_in=True))
@@ -221,6 +224,17 @@ class Table:
         self.game.check(len(players), options)
         return Started(now, players, options)
 
+    def play_own(
+        self, seat: int, generation: int, text: str, seen: int, move_id: str, now: float
+    ) -> list[AnyEvent]:
+        """Check the move of a seat's person; a move that was stored before, by its id, is nothing new."""
+        place = self.check_seat(seat, generation)
+        if move_id and (seat, move_id) in self._moves_by_id:
+            return []
+        if place.bot:
+            raise InputError("bot-plays", "bocage.server")
+        return self.play(seat, text, seen, move_id, now)
+
     def play(self, seat: int, text: str, seen: int, move_id: str, now: float) -> list[AnyEvent]:
         """Check a move; return it with the draws of chance that follow it."""
         match = self._playing()
@@ -228,7 +242,12 @@ class Table:
             raise InputError("stale", "bocage.server")
         ahead = match.ahead()
         ahead.play(text, seat)
-        return [Moved(now, seat, ahead.moves[-1], move_id), *self.draws(now, ahead)]
+        events: list[AnyEvent] = [Moved(now, seat, ahead.moves[-1], move_id)]
+        if ahead.to_move == CHANCE:
+            events += self.draws(now, ahead)
+        else:
+            self.following = ahead.to_move
+        return events
 
     def draws(self, now: float, ahead: Match | None = None) -> list[AnyEvent]:
         """Return the draws of chance that are due."""

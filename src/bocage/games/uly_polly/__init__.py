@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import cast
 
-from bocage.core.game import Game, Observation, Result, View
+from bocage.core.game import SPECTATOR, Game, Observation, Result, View
 from bocage.core.options import Count, Seat
 from bocage.core.rng import Rng
 from bocage.core.state import Sampler, State
@@ -56,6 +56,11 @@ class UlyPolly(Game):
         """Build what a viewer may see."""
         assert isinstance(state, UlyPollyState)
         return cast(View, view(state, viewer))
+
+    def eyes(self, state: State, viewer: int) -> int:
+        """The helpers see what everybody sees; only the wolf knows more (U4)."""
+        assert isinstance(state, UlyPollyState)
+        return viewer if viewer < 0 or viewer == state.wolf_seat else SPECTATOR
 
     def result(self, state: State) -> Result:
         """Most tokens wins, ties share (U19)."""
