@@ -55,13 +55,17 @@ def leaning(habit: i64, dog: i64, x: i64, y: i64, around: i64, cell: i64) -> flo
     stirs: float = 1.0 if to != cell else 0.0
     if habit == LAMB:  # runs when the dog is near, and is restless otherwise
         scared: float = 1.0 if touching(dog, cell) else 0.0
-        return math.exp(scared * stirs * (2.0 - 1.5 * reach) + 1.2 * (1.0 - scared) * stirs)
+        return math.exp(scared * stirs * (2.6 - 1.0 * reach) + 2.0 * (1.0 - scared) * stirs)
     danger: float = reach / float(around) if around > 0 else 0.0
     if habit == FARMER:  # out of the dog's reach
         return math.exp(-2.5 * reach - 0.3 * stirs)
     rows: i64 = (dog >> 2) - (to >> 2)
     columns: i64 = (dog & 3) - (to & 3)
-    far: float = float(max(abs(int(rows)), abs(int(columns))))
+    if rows < 0:
+        rows = -rows
+    if columns < 0:
+        columns = -columns
+    far: float = float(rows if rows > columns else columns)
     return math.exp(-9.0 * danger - 2.0 * reach + 1.0 * far)
 
 

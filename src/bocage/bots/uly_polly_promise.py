@@ -77,6 +77,7 @@ class Program:
 
     def __init__(self, columns: list[Column], mask: i64, promise: Row, belief: Row) -> None:
         self.columns = columns
+        self.promise = promise
         self.belief = belief
         self.cells: list[int] = [cell for cell in range(CELLS) if not (mask >> cell) & 1]
         self.size: i64 = len(self.cells) + 1
@@ -84,7 +85,6 @@ class Program:
         self.basis: list[int] = []
         self.amounts: list[float] = []
         self.prices: list[float] = []
-        self.duals: list[float] = []
         count: i64 = len(columns)
         tiles: i64 = len(self.cells)
         first = columns[0].row
@@ -114,17 +114,28 @@ class Program:
             if entering < 0 or not self._exchange(entering):
                 break
         count: i64 = len(self.columns)
-        tiles: i64 = len(self.cells)
-        short: float = 0.0
         for column in self.columns:
             column.share = 0.0
         for k in range(len(self.basis)):
             name: i64 = self.basis[k]
-            amount: float = self.amounts[k]
-            if name < count:
-                self.columns[name].share = amount if amount > 0.0 else 0.0
-            elif name >= count + tiles and amount > short:
-                short = amount
+            if name < count and self.amounts[k] > 0.0:
+                self.columns[name].share = self.amounts[k]
+        return self._short()
+
+    def _short(self) -> float:
+        """See for ourselves what the shares, made a whole, catch: rounding may have led us astray."""
+        total: float = 0.0
+        for column in self.columns:
+            total += column.share
+        caught = Row()
+        for column in self.columns:
+            column.share /= total
+            caught.add(column.row, column.share)
+        short: float = 0.0
+        for cell in self.cells:
+            missing: float = self.promise.get(cell) - caught.get(cell)
+            if missing > short:
+                short = missing
         return short
 
     def _enter(self) -> i64:
@@ -147,13 +158,11 @@ class Program:
         whole: float = duals[tiles]
         best: float = LEAST_GAIN
         chosen: i64 = -1
-        number: i64 = 0
-        for column in self.columns:
-            gain: float = aim.dot(column.row) - whole
+        for number in range(count):
+            gain: float = aim.dot(self.columns[number].row) - whole
             if gain > best:
                 best = gain
                 chosen = number
-            number += 1
         for j in range(tiles):
             if duals[j] > best:
                 best = duals[j]

@@ -14,13 +14,24 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bocage.bots.uly_polly_mixing import Column, learn
 from bocage.bots.uly_polly_rows import CELLS, REVEALS, Row, Shelf, bits
 from bocage.games.uly_polly.state import NEIGHBOUR_COUNT, NEIGHBOURS, PAIRS
 
 NOTHING: Final = -1  # two face-up tiles exchanged: all such swaps are one signal
 SPREAD: Final = 0.02  # how much of the belief is spread evenly, so that no place is forgotten
 ENOUGH: Final = 0.001
+
+
+class Answer:
+    """A move of the dog, and what it catches cell by cell, as far as we estimate."""
+
+    def __init__(self, key: i64, row: Row) -> None:
+        self.key: i64 = key
+        self.row = row
+        self.regret: float = 0.0
+        self.share: float = 0.0
+        self.gain: float = 0.0
+        self.mean: float = 0.0
 
 
 class Swap:
@@ -30,7 +41,7 @@ class Swap:
         self.x: i64 = x
         self.y: i64 = y
         self.mask: i64 = mask  # the face-up tiles after it
-        self.columns: list[Column] = []  # in the cells before the swap
+        self.answers: list[Answer] = []  # in the cells before the swap
         self.regret = Row()
         self.hopes = Row()
         self.caught = Row()
@@ -101,11 +112,11 @@ class Signals:
             swap.joint.fill(0.0)
             swap.joint.add(self.belief, equal)
             self._look(swap, swap.joint)
-            swap.columns[0].share = 1.0
+            swap.answers[0].share = 1.0
         look: i64 = 0
         while look < looks:
             look += 1
-            self._learn(steps)
+            self._let_learn(steps)
             caught: float = 0.0
             for swap in self.swaps:
                 if look % 4:
@@ -135,15 +146,15 @@ class Signals:
         for swap in self.swaps:
             row.fill(0.0)
             total: float = 0.0
-            for column in swap.columns:
-                total += column.mean
+            for answer in swap.answers:
+                total += answer.mean
             if total > 0.0:
-                for column in swap.columns:
-                    row.add(column.row, column.mean / total)
+                for answer in swap.answers:
+                    row.add(answer.row, answer.mean / total)
             least.lower(row)
         return least.dot(self.belief)
 
-    def _learn(self, steps: i64) -> None:
+    def _let_learn(self, steps: i64) -> None:
         expected = Row()
         totals = Row()
         now = Row()
@@ -158,9 +169,9 @@ class Signals:
             for swap in self.swaps:
                 caught = swap.caught
                 caught.fill(0.0)
-                for column in swap.columns:
-                    if column.share > 0.0:
-                        caught.add(column.row, column.share)
+                for answer in swap.answers:
+                    if answer.share > 0.0:
+                        caught.add(answer.row, answer.share)
                 expected.add_product(swap.joint, caught)
             # The joint likelihoods hold the belief as a factor, and so do their sums.
             expected.divide(expected, self.divisor)
@@ -180,17 +191,17 @@ class Signals:
                 joint.take(swap.hopes)
                 joint.multiply(scale)
                 swap.mean.add(joint, weight)
-                if len(swap.columns) > 1:
-                    learn(swap.columns, joint)
-                for column in swap.columns:
-                    column.mean += weight * column.share
+                if len(swap.answers) > 1:
+                    learn_from(swap.answers, joint)
+                for answer in swap.answers:
+                    answer.mean += weight * answer.share
 
     def _look(self, swap: Swap, weights: Row) -> float:
         """Find the dog's best answer to a swap, make it one of those in use, and return what it catches."""
         caught = self._best(swap, weights)
         key: i64 = (((self.best_plan + 1) << 4) | self.best_goal) << 16 | self.best_rest
-        for column in swap.columns:
-            if column.key == key:
+        for answer in swap.answers:
+            if answer.key == key:
                 return caught
         row = Row()
         goal: i64 = self.best_goal
@@ -205,9 +216,7 @@ class Signals:
         if not (swap.mask >> goal) & 1:
             row.put(goal, 1.0)
         swap.exchange(row)
-        column = Column(goal, row)
-        column.key = key
-        swap.columns.append(column)
+        swap.answers.append(Answer(key, row))
         return caught
 
     def _best(self, swap: Swap, weights: Row) -> float:
@@ -262,3 +271,27 @@ class Signals:
             self.best_rest = 0
             return 0.0
         return best
+
+
+def learn_from(answers: list[Answer], aim: Row) -> None:
+    """Shift the shares towards the answers that catch more of what is aimed at."""
+    middle: float = 0.0
+    for answer in answers:
+        gain: float = aim.dot(answer.row)
+        answer.gain = gain
+        middle += gain * answer.share
+    positive: float = 0.0
+    for answer in answers:
+        now: float = answer.gain - middle
+        regret: float = answer.regret + now
+        if regret < 0.0:
+            regret = 0.0
+        answer.regret = regret
+        regret += now
+        if regret < 0.0:
+            regret = 0.0
+        answer.gain = regret
+        positive += regret
+    if positive > 0.0:
+        for answer in answers:
+            answer.share = answer.gain / positive
