@@ -13,7 +13,6 @@ from mypy_extensions import i64
 CELLS: Final = 16
 REVEALS: Final = 8  # U15
 ONE: Final = 65535.0
-LITTLE: Final = 1e-12  # nothing is quite impossible
 MOST_KEPT: Final = 30_000  # positions whose plans are kept unpacked
 
 
@@ -117,25 +116,6 @@ class Row:
         self.c14 += share * other.c14
         self.c15 += share * other.c15
 
-    def add_product(self, one: Row, other: Row) -> None:
-        """Add the products of two rows."""
-        self.c0 += one.c0 * other.c0
-        self.c1 += one.c1 * other.c1
-        self.c2 += one.c2 * other.c2
-        self.c3 += one.c3 * other.c3
-        self.c4 += one.c4 * other.c4
-        self.c5 += one.c5 * other.c5
-        self.c6 += one.c6 * other.c6
-        self.c7 += one.c7 * other.c7
-        self.c8 += one.c8 * other.c8
-        self.c9 += one.c9 * other.c9
-        self.c10 += one.c10 * other.c10
-        self.c11 += one.c11 * other.c11
-        self.c12 += one.c12 * other.c12
-        self.c13 += one.c13 * other.c13
-        self.c14 += one.c14 * other.c14
-        self.c15 += one.c15 * other.c15
-
     def multiply(self, other: Row) -> None:
         """Multiply by another row."""
         self.c0 *= other.c0
@@ -154,63 +134,6 @@ class Row:
         self.c13 *= other.c13
         self.c14 *= other.c14
         self.c15 *= other.c15
-
-    def divide(self, one: Row, other: Row) -> None:
-        """Become the quotients of two rows."""
-        self.c0 = one.c0 / other.c0
-        self.c1 = one.c1 / other.c1
-        self.c2 = one.c2 / other.c2
-        self.c3 = one.c3 / other.c3
-        self.c4 = one.c4 / other.c4
-        self.c5 = one.c5 / other.c5
-        self.c6 = one.c6 / other.c6
-        self.c7 = one.c7 / other.c7
-        self.c8 = one.c8 / other.c8
-        self.c9 = one.c9 / other.c9
-        self.c10 = one.c10 / other.c10
-        self.c11 = one.c11 / other.c11
-        self.c12 = one.c12 / other.c12
-        self.c13 = one.c13 / other.c13
-        self.c14 = one.c14 / other.c14
-        self.c15 = one.c15 / other.c15
-
-    def cut(self) -> None:
-        """Keep what is above zero, and a little everywhere."""
-        self.c0 = self.c0 if self.c0 > 0.0 else LITTLE
-        self.c1 = self.c1 if self.c1 > 0.0 else LITTLE
-        self.c2 = self.c2 if self.c2 > 0.0 else LITTLE
-        self.c3 = self.c3 if self.c3 > 0.0 else LITTLE
-        self.c4 = self.c4 if self.c4 > 0.0 else LITTLE
-        self.c5 = self.c5 if self.c5 > 0.0 else LITTLE
-        self.c6 = self.c6 if self.c6 > 0.0 else LITTLE
-        self.c7 = self.c7 if self.c7 > 0.0 else LITTLE
-        self.c8 = self.c8 if self.c8 > 0.0 else LITTLE
-        self.c9 = self.c9 if self.c9 > 0.0 else LITTLE
-        self.c10 = self.c10 if self.c10 > 0.0 else LITTLE
-        self.c11 = self.c11 if self.c11 > 0.0 else LITTLE
-        self.c12 = self.c12 if self.c12 > 0.0 else LITTLE
-        self.c13 = self.c13 if self.c13 > 0.0 else LITTLE
-        self.c14 = self.c14 if self.c14 > 0.0 else LITTLE
-        self.c15 = self.c15 if self.c15 > 0.0 else LITTLE
-
-    def lower(self, other: Row) -> None:
-        """Keep the lesser of each two numbers."""
-        self.c0 = self.c0 if self.c0 < other.c0 else other.c0
-        self.c1 = self.c1 if self.c1 < other.c1 else other.c1
-        self.c2 = self.c2 if self.c2 < other.c2 else other.c2
-        self.c3 = self.c3 if self.c3 < other.c3 else other.c3
-        self.c4 = self.c4 if self.c4 < other.c4 else other.c4
-        self.c5 = self.c5 if self.c5 < other.c5 else other.c5
-        self.c6 = self.c6 if self.c6 < other.c6 else other.c6
-        self.c7 = self.c7 if self.c7 < other.c7 else other.c7
-        self.c8 = self.c8 if self.c8 < other.c8 else other.c8
-        self.c9 = self.c9 if self.c9 < other.c9 else other.c9
-        self.c10 = self.c10 if self.c10 < other.c10 else other.c10
-        self.c11 = self.c11 if self.c11 < other.c11 else other.c11
-        self.c12 = self.c12 if self.c12 < other.c12 else other.c12
-        self.c13 = self.c13 if self.c13 < other.c13 else other.c13
-        self.c14 = self.c14 if self.c14 < other.c14 else other.c14
-        self.c15 = self.c15 if self.c15 < other.c15 else other.c15
 
     def get(self, cell: i64) -> float:
         """Return the number of a cell."""

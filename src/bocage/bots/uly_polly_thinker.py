@@ -19,7 +19,7 @@ from bocage.bots.uly_polly_habits import FARMER, LAMB, SHEPHERD, after_swap, cha
 from bocage.bots.uly_polly_promise import columns_of
 from bocage.bots.uly_polly_round import Memory, Scene, patience_of, public_moves
 from bocage.bots.uly_polly_rows import CELLS, Row
-from bocage.bots.uly_polly_wolf import masquerades
+from bocage.bots.uly_polly_wolf import even_swaps
 from bocage.core.game import Observation
 from bocage.core.rng import Rng
 from bocage.games.uly_polly.moves import cell_name, parse_cell
@@ -110,16 +110,13 @@ class UlyPollyThinker:
         scene = scenes.recall(patience, moves)
         wolf = parse_cell(observation.view["wolf"])
         if level.rung == 4:
-            masquerade = masquerades.recall(patience, moves)
-            weights = {pair: row.get(wolf) for pair, row in masquerade.policy().items()}
-            believed = masquerade.belief.numbers()
+            weights = even_swaps(scene)
         else:
             habit = (LAMB, FARMER, SHEPHERD)[level.rung - 1]
             weights = dict(chances(habit, scene.dog, scene.mask, wolf))
-            believed = scene.even()
         pair = _draw(weights, rng)
         values = {_swap_text(each): _safety(scene, each, wolf) for each in weights}
-        return Reasons(_swap_text(pair), values, _by_name(believed))
+        return Reasons(_swap_text(pair), values, _by_name(scene.even()))
 
 
 def _safety(scene: Scene, pair: int, wolf: int) -> float:
