@@ -23,6 +23,7 @@ from types import ModuleType
 PACKAGE = Path(__file__).resolve().parent
 MANIFEST = PACKAGE / "compiled.json"
 CORE = ("mind.py", "rng.py", "state.py")
+BOTS = ("search.py", "uly_polly_habits.py", "uly_polly_promise.py", "uly_polly_rows.py")
 LAB = ("columns.py", "duel.py", "exchange.py", "field.py", "plans.py", "proof.py", "solver.py", "verify.py")
 NOT_COMPILED = ("__init__.py", "drawing.py")  # of a room: its face, and its board in the terminal
 
@@ -44,7 +45,8 @@ def compiled_sources() -> dict[str, Path]:
     core = [PACKAGE / "core" / name for name in CORE]
     rooms = [path for path in PACKAGE.glob("games/*/*.py") if path.name not in NOT_COMPILED]
     lab = [PACKAGE / "lab" / name for name in LAB]
-    sources = sorted([*core, *lab, *rooms, PACKAGE / "bots" / "search.py"])
+    bots = [PACKAGE / "bots" / name for name in BOTS]
+    sources = sorted([*core, *bots, *lab, *rooms])
     return {".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts): path for path in sources}
 
 

@@ -1,0 +1,134 @@
+"""Uly & Polly: the dogs that conclude something from the wolf's swaps.
+
+The best of them keeps a promise: of what it catches at least, wherever the wolf is and however well it knows
+this dog. The promise in force follows from the public moves alone. After each swap a mixture of moves keeps
+it (`uly_polly_promise`); once a move is drawn, what the plans behind that move catch, in their shares, is the
+promise from there on. So the certain bound for the start is a bound for the whole round.
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from functools import cache
+
+from bocage.bots.uly_polly_habits import BLIND, FARMER, LAMB, SHEPHERD
+from bocage.bots.uly_polly_promise import Column, columns_of, keep_promise
+from bocage.bots.uly_polly_round import Memory, Suspicion
+from bocage.bots.uly_polly_rows import CELLS, TURNS, Row, Shelf, row_of
+from bocage.bots.uly_polly_tables import FILE, MAGIC, ONE
+
+SHARES = 4096
+NEVER = 1e-9  # a share that is none
+SHEPHERD_SUSPECTS = ((LAMB, 0.25), (FARMER, 0.45), (BLIND, 0.3))
+FOX_SUSPECTS = ((LAMB, 0.2), (FARMER, 0.2), (SHEPHERD, 0.3), (BLIND, 0.3))
+
+
+@cache
+def _file() -> tuple[dict[str, list[tuple[int, int]]], Shelf]:
+    head, body = FILE.read_bytes()[len(MAGIC) :].split(b"\n", 1)
+    return json.loads(head), Shelf(zlib.decompress(body))
+
+
+def shelf() -> Shelf:
+    """Return the plans that ship with the bots, read once."""
+    return _file()[1]
+
+
+@cache
+def starts() -> dict[int, tuple[float, Row]]:
+    """Return how likely the dog starts from each cell (U5), and what it then promises.
+
+    The plans for the start are turned and mirrored at random, so that all sides of the field are alike.
+    """
+    head, plans = _file()
+    places = sorted(at for found in plans.places.values() for at in found)
+    shares = [0.0] * CELLS
+    promises = [Row() for _ in range(CELLS)]
+    for index, share in head["start"]:
+        at = places[index]
+        caught = [
+            int.from_bytes(plans.data[at + 4 + 2 * cell : at + 6 + 2 * cell], "little") / ONE
+            for cell in range(CELLS)
+        ]
+        for kind in range(8):
+            turn = TURNS[kind * CELLS : (kind + 1) * CELLS]
+            cell = turn.index(plans.data[at + 2])
+            shares[cell] += share / (8 * SHARES)
+            promises[cell].add(row_of([caught[turn[other]] for other in range(CELLS)]), share / (8 * SHARES))
+    found = {}
+    for cell, likely in enumerate(shares):
+        if likely:
+            promise = Row()
+            promise.add(promises[cell], 1 / likely)
+            found[cell] = (likely, promise)
+    return found
+
+
+class Promise(Suspicion):
+    """A suspicion, and the promise in force."""
+
+    def __init__(self, patience: int) -> None:
+        super().__init__(patience, FOX_SUSPECTS)
+        self.promise = Row()
+        self.columns: list[Column] = []
+        self.broken = 0.0  # by how much promises were broken on the way, at most
+
+    def twin(self) -> Promise:
+        """Return an independent copy."""
+        twin = Promise(self.patience)
+        self._copy_to(twin)
+        twin.promise.take(self.promise)
+        twin.columns = self.columns
+        twin.broken = self.broken
+        return twin
+
+    def start(self, cell: int) -> None:
+        """Set the dog, with the promise for that cell."""
+        super().start(cell)
+        if cell in starts():
+            self.promise.take(starts()[cell][1])
+        else:
+            self._promise_anew()
+
+    def swap(self, x: int, y: int) -> None:
+        """Let the wolf swap, and find the mixture that keeps the promise."""
+        super().swap(x, y)
+        at_x = self.promise.get(x)
+        self.promise.put(x, self.promise.get(y))
+        self.promise.put(y, at_x)
+        self.columns = columns_of(shelf(), self.dog, self.mask, self.room)
+        self.broken += keep_promise(self.columns, self.mask, self.promise, self.belief())
+
+    def go(self, cell: int) -> None:
+        """Let the dog go; what stands behind its move is now promised."""
+        share = sum(column.share for column in self.columns if column.goal == cell)
+        super().go(cell)
+        if share <= NEVER:  # another helper's idea
+            self._promise_anew()
+            return
+        self.promise.fill(0.0)
+        for column in self.columns:
+            if column.goal == cell:
+                self.promise.add(column.row, column.share / share)
+        self.promise.put(cell, 0.0)
+
+    def _promise_anew(self) -> None:
+        """Promise what the best plan for this place and belief does."""
+        belief = self.belief()
+        fitting = [plan for plan in shelf().plans(self.dog, self.mask) if plan.wander <= self.room]
+        self.promise.fill(0.0)
+        if fitting:
+            self.promise.take(max(fitting, key=lambda plan: plan.dot(belief)))
+
+
+def worth(columns: list[Column], belief: Row) -> dict[int, float]:
+    """Return, for each move of the dog, the most that a plan behind it is certain to catch."""
+    values: dict[int, float] = {}
+    for column in columns:
+        values[column.goal] = max(values.get(column.goal, 0.0), column.row.dot(belief))
+    return values
+
+
+suspicions = Memory(lambda patience: Suspicion(patience, SHEPHERD_SUSPECTS))
+promises = Memory(Promise)

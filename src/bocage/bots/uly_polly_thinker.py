@@ -1,0 +1,163 @@
+"""How the bots think about Uly & Polly, at every level.
+
+| level    | as the dog                                         | as the wolf                                |
+|----------|----------------------------------------------------|--------------------------------------------|
+| lamb     | strolls, and likes to turn tiles over              | runs when the dog is near, is restless     |
+| farmer   | turns over what was just exchanged, else anything  | gets out of the dog's reach                |
+| shepherd | suspects wolves that run, and goes by the plans    | keeps far away from the dog                |
+| fox      | keeps a promise, and suspects all of the above     | gives nothing away                         |
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bocage.bots import Reasons
+from bocage.bots.levels import Level
+from bocage.bots.uly_polly_dog import promises, shelf, starts, suspicions, worth
+from bocage.bots.uly_polly_habits import FARMER, LAMB, SHEPHERD, after_swap, chances, hidden_around, moved
+from bocage.bots.uly_polly_promise import columns_of
+from bocage.bots.uly_polly_round import Memory, Scene, patience_of, public_moves
+from bocage.bots.uly_polly_rows import CELLS, Row
+from bocage.bots.uly_polly_wolf import even_swaps
+from bocage.core.game import Observation
+from bocage.core.rng import Rng
+from bocage.games.uly_polly.moves import cell_name, parse_cell
+from bocage.games.uly_polly.state import NEIGHBOUR_COUNT, NEIGHBOURS, touching
+
+FINE = 1 << 30
+INNER = (5, 6, 9, 10)
+STROLLING = 3.0  # how much likelier a lamb turns a tile over than not
+CURIOUS = 0.01  # how much a farmer likes a place with tiles around
+
+scenes = Memory(Scene)
+
+
+class UlyPollyThinker:
+    """One way to think per level and side."""
+
+    def think(self, observation: Observation, level: Level, rng: Rng, until: float) -> Reasons:
+        """Choose a move; the searches here are short, and end by themselves."""
+        phase = observation.view["phase"]
+        if phase == "hide":
+            return self._hide(observation, rng)
+        if phase == "start":
+            return self._start(observation, level, rng)
+        if phase == "swap":
+            return self._swap(observation, level, rng)
+        return self._go(observation, level, rng)
+
+    def _hide(self, observation: Observation, rng: Rng) -> Reasons:
+        """Hide anywhere: every other way is a hint."""
+        belief = {cell_name(cell): 1 / CELLS for cell in range(CELLS)}
+        return Reasons(_any_of(observation.legal, rng), dict.fromkeys(observation.legal, 0.5), belief)
+
+    def _start(self, observation: Observation, level: Level, rng: Rng) -> Reasons:
+        """Set the dog: in the middle, or as the plans say."""
+        even = Row()
+        even.fill(1 / CELLS)
+        belief = {cell_name(cell): 1 / CELLS for cell in range(CELLS)}
+        values = {}
+        for cell in range(CELLS):
+            most = max((plan.dot(even) for plan in shelf().plans(cell, 0)), default=0.0)
+            values[f"start {cell_name(cell)}"] = round(most, 6)
+        if level.rung == 1:
+            return Reasons(_any_of(observation.legal, rng), values, belief)
+        weights = dict.fromkeys(INNER, 1.0)
+        if level.rung == 4:
+            weights = {cell: share for cell, (share, _) in starts().items()}
+        return Reasons(f"start {cell_name(_draw(weights, rng))}", values, belief)
+
+    def _go(self, observation: Observation, level: Level, rng: Rng) -> Reasons:
+        """Move the dog."""
+        moves, patience = public_moves(observation), patience_of(observation)
+        if level.rung <= 2:
+            scene = scenes.recall(patience, moves)
+            even = scene.even()
+            weights = self._strolls(scene) if level.rung == 1 else self._follows(scene, rng)
+            goal = _draw(weights, rng)
+            values = {cell: even[cell] for cell in weights}
+            return _go_reasons(goal, values, even)
+        if level.rung == 3:
+            suspicion = suspicions.recall(patience, moves)
+            belief = suspicion.belief()
+            columns = columns_of(shelf(), suspicion.dog, suspicion.mask, suspicion.room)
+            values = worth(columns, belief)
+            return _go_reasons(max(values, key=lambda cell: values[cell]), values, belief.numbers())
+        promise = promises.recall(patience, moves)
+        belief = promise.belief()
+        shares: dict[int, float] = {}
+        for column in promise.columns:
+            shares[column.goal] = shares.get(column.goal, 0.0) + column.share
+        return _go_reasons(_draw(shares, rng), worth(promise.columns, belief), belief.numbers())
+
+    def _strolls(self, scene: Scene) -> dict[int, float]:
+        return {cell: 1.0 if (scene.mask >> cell) & 1 else STROLLING for cell in _around(scene.dog)}
+
+    def _follows(self, scene: Scene, rng: Rng) -> dict[int, float]:
+        """Return the farmer's one favourite: first what was just exchanged, then what lies face down."""
+        likes = {}
+        for cell in _around(scene.dog):
+            hidden = not (scene.mask >> cell) & 1
+            fresh = int(hidden_around(cell, scene.mask | 1 << cell))
+            likes[cell] = hidden * (1.0 + (cell in scene.swapped)) + CURIOUS * fresh
+            likes[cell] += 5 * CURIOUS * int(rng.below(FINE)) / FINE
+        return dict.fromkeys(likes, 0.0) | {max(likes, key=lambda cell: likes[cell]): 1.0}
+
+    def _swap(self, observation: Observation, level: Level, rng: Rng) -> Reasons:
+        """Swap for the wolf."""
+        moves, patience = public_moves(observation), patience_of(observation)
+        scene = scenes.recall(patience, moves)
+        wolf = parse_cell(observation.view["wolf"])
+        if level.rung == 4:
+            weights = even_swaps(scene)
+        else:
+            habit = (LAMB, FARMER, SHEPHERD)[level.rung - 1]
+            weights = dict(chances(habit, scene.dog, scene.mask, wolf))
+        pair = _draw(weights, rng)
+        values = {_swap_text(each): _safety(scene, each, wolf) for each in weights}
+        return Reasons(_swap_text(pair), values, _by_name(scene.even()))
+
+
+def _safety(scene: Scene, pair: int, wolf: int) -> float:
+    """Return how likely the wolf is not found by the next move, if the dog turns over any tile."""
+    x, y = pair >> 4, pair & 15
+    around = int(hidden_around(scene.dog, after_swap(scene.mask, x, y)))
+    return 1 - 1 / around if around and touching(scene.dog, moved(wolf, x, y)) else 1.0
+
+
+def _around(cell: int) -> list[int]:
+    return list(NEIGHBOURS[8 * cell : 8 * cell + NEIGHBOUR_COUNT[cell]])
+
+
+def _go_reasons(goal: int, values: Mapping[int, float], belief: list[float]) -> Reasons:
+    texts = {f"go {cell_name(cell)}": round(value, 6) for cell, value in sorted(values.items())}
+    return Reasons(f"go {cell_name(goal)}", texts, _by_name(belief))
+
+
+def _by_name(belief: list[float]) -> dict[str, float]:
+    return {cell_name(cell): round(likely, 6) for cell, likely in enumerate(belief)}
+
+
+def _swap_text(pair: int) -> str:
+    return f"swap {cell_name(pair >> 4)} {cell_name(pair & 15)}"
+
+
+def _any_of(texts: list[str], rng: Rng) -> str:
+    return texts[int(rng.below(len(texts)))]
+
+
+def _draw(weights: Mapping[int, float], rng: Rng) -> int:
+    """Draw one by its weight."""
+    left = sum(weights.values()) * int(rng.below(FINE)) / FINE
+    chosen = -1
+    for each, weight in weights.items():
+        if weight > 0:
+            chosen = each
+            if left < weight:
+                break
+            left -= weight
+    return chosen
+
+
+THINKER = UlyPollyThinker()
