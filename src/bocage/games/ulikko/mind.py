@@ -9,20 +9,31 @@ from mypy_extensions import i64
 
 from bocage.core.mind import Mind
 from bocage.core.rng import Rng
-from bocage.core.state import OVER, State
-from bocage.games.ulikko.grid import around, neighbours
+from bocage.core.state import CHANCE, OVER, State
+from bocage.games.ulikko.board import Board
+from bocage.games.ulikko.grid import ALL_CELLS, CELLS, around, neighbours
 from bocage.games.ulikko.outlook import Outlook
+from bocage.games.ulikko.placements import list_ways
 from bocage.games.ulikko.position import (
     AFTER,
     ANYWHERE,
+    BLUE,
     CELL_MASK,
+    DISCARD,
     END,
     ENDED,
+    FROM,
+    GREEN,
+    INSERT,
+    INSERT_AT,
     KIND,
     LANDSCAPE,
     MOVE,
+    NONE,
+    ORANGE,
     PLACE,
     PLACE_ON,
+    PURPLE,
     REINSERT,
     REST,
     TO,
@@ -34,7 +45,10 @@ LOWEST: Final = -1.0e9
 
 
 class UlikkoMind(Mind):
-    """Nothing is hidden; what the piles bring is drawn anew in every imagined match."""
+    """Nothing is hidden; what the piles bring is drawn anew in every imagined match.
+
+    `sharp` says how far first sight is trusted, `least` what a move gets that looks bad.
+    """
 
     def __init__(self, sampler: UlikkoSampler, seat: i64, weights: list[float]) -> None:
         super().__init__(sampler, seat)
@@ -49,12 +63,59 @@ class UlikkoMind(Mind):
         assert isinstance(state, UlikkoState)
         return state.to_move() == OVER or (self.horizon > 0 and state.turn >= self.horizon)
 
+    def let_chance_draw(self, state: State, rng: Rng) -> i64:
+        """Draw, and tell no draws apart: a tile just drawn changes nothing about where this turn's can go.
+
+        So one tree serves all orders of the piles, and each iteration draws its own.
+        """
+        while state.to_move() == CHANCE:
+            state.push(state.random_move(rng))
+        return 0
+
     def estimate(self, state: State, rng: Rng, payoffs: list[float]) -> None:
         """Finish the turn that is under way as well as can be seen at once; then guess who will win."""
         assert isinstance(state, UlikkoState)
         while state.phase == PLACE or state.phase == AFTER:
-            state.push(self.best(state))
+            state.push(self._plain_best(state))
         self.outlook.chances(state, payoffs)
+
+    def hope(self, state: UlikkoState, move: i64) -> float:
+        """Guess the mover's chance to win after a move."""
+        seat: i64 = state.seat
+        twin = state.copy()
+        twin.push(move)
+        while twin.phase == PLACE or twin.phase == AFTER:
+            twin.push(self._plain_best(twin))
+        self.outlook.chances(twin, self.shares)
+        return self.shares[seat]
+
+    def _plain_best(self, state: UlikkoState) -> i64:
+        """Return what looks best without the auroras that have many uses; they stay in hand."""
+        moves: list[int] = []
+        board = state.boards[state.seat]
+        if state.phase == AFTER:
+            self._list_landscapes(moves, board)
+            moves.append(END << KIND)
+        else:
+            placeable: i64 = state.placeable(board)
+            if placeable:
+                _list_first_ways(moves, PLACE_ON << KIND, board, state.fallen, placeable)
+            else:
+                moves.append(DISCARD << KIND)
+                if board.ready() & BLUE:
+                    _list_first_ways(moves, ANYWHERE << KIND, board, state.fallen, ALL_CELLS & ~board.tiles)
+        if len(moves) == 1:
+            return moves[0]
+        best: float = LOWEST
+        chosen: i64 = NONE
+        for move in moves:
+            twin = state.copy()
+            twin.push(move)
+            value: float = self._worth(twin, state.seat)
+            if value > best:
+                best = value
+                chosen = move
+        return chosen
 
     def best(self, state: UlikkoState) -> i64:
         """Return the move that looks best one step ahead."""
@@ -72,18 +133,8 @@ class UlikkoMind(Mind):
         seat: i64 = state.seat
         twin = state.copy()
         twin.push(move)
-        if twin.seat == seat and twin.phase == PLACE and twin.turn == state.turn:
-            best: float = LOWEST
-            for reply in self.candidates(twin):
-                kind: i64 = reply >> KIND
-                if kind != REINSERT and kind != MOVE:
-                    after = twin.copy()
-                    after.push(reply)
-                    value: float = self._worth(after, seat)
-                    if value > best:
-                        best = value
-            if best > LOWEST:
-                return best
+        if twin.phase == PLACE:  # still this seat's turn
+            twin.push(self._plain_best(twin))
         return self._worth(twin, seat)
 
     def _worth(self, state: UlikkoState, seat: i64) -> float:
@@ -101,43 +152,50 @@ class UlikkoMind(Mind):
         moves: list[int] = []
         phase = state.phase
         board = state.boards[state.seat]
-        if phase == AFTER:
-            return self._without_declining(state.legal())
-        if phase != PLACE:
-            for move in state.legal():
-                if (move >> KIND) < LANDSCAPE:
-                    moves.append(move)
-            return moves
-        stuck = not state.placeable(board)
-        same: i64 = board.of_colour(state.fallen)
-        last: i64 = -1
-        for move in state.legal():
-            kind: i64 = move >> KIND
-            if kind == LANDSCAPE or (kind == MOVE and not stuck):
-                continue
-            if kind == PLACE_ON or kind == ANYWHERE or kind == MOVE:
-                target: i64 = move & ~REST
-                if target == last:
-                    if kind != PLACE_ON or board.met & 1:
-                        continue
-                    cell: i64 = (move >> TO) & CELL_MASK
-                    if neighbours(around(same, cell), cell) & move & REST and board.animals_left >= 4:
-                        continue
-                last = target
-            moves.append(move)
+        if phase == INSERT:
+            for side in range(4):
+                moves.append((INSERT_AT << KIND) | side)
+        elif phase == PLACE:
+            self._list_placings(moves, state, board)
+        elif phase == AFTER:
+            self._list_landscapes(moves, board)
+            if board.ready() & PURPLE:
+                _list_moves(moves, board)
+            moves.append(END << KIND)
+        else:
+            return state.legal()
         return moves
 
-    def _without_declining(self, legal: list[int]) -> list[int]:
-        moves: list[int] = []
-        last: i64 = -1
-        for move in legal:
-            if (move >> KIND) == MOVE:
-                target: i64 = move & ~REST
-                if target == last:
-                    continue
-                last = target
-            moves.append(move)
-        return moves
+    def _list_placings(self, moves: list[int], state: UlikkoState, board: Board) -> None:
+        placeable: i64 = state.placeable(board)
+        ready: i64 = board.ready()
+        if not placeable:
+            moves.append(DISCARD << KIND)
+        elif board.met & 1:
+            _list_first_ways(moves, PLACE_ON << KIND, board, state.fallen, placeable)
+        else:  # a river pawn may be wanted elsewhere
+            ways: list[int] = []
+            list_ways(ways, PLACE_ON << KIND, board, state.fallen, placeable)
+            same: i64 = board.of_colour(state.fallen)
+            last: i64 = -1
+            for move in ways:
+                cell: i64 = (move >> TO) & CELL_MASK
+                if cell != last or not move & REST & neighbours(around(same, cell), cell):
+                    moves.append(move)
+                last = cell
+        if ready & GREEN:
+            for side in range(4):
+                moves.append((REINSERT << KIND) | side)
+        if ready & BLUE:
+            _list_first_ways(moves, ANYWHERE << KIND, board, state.fallen, ALL_CELLS & ~board.tiles)
+        if ready & PURPLE and not placeable:
+            _list_moves(moves, board)
+
+    def _list_landscapes(self, moves: list[int], board: Board) -> None:
+        if board.ready() & ORANGE:
+            for landscape in range(3):
+                if not (board.met >> landscape) & 1:
+                    moves.append((LANDSCAPE << KIND) | landscape)
 
     def hunches(self, state: State, moves: list[int], weights: list[float]) -> None:
         """Value each move by the board it leads to."""
@@ -151,3 +209,24 @@ class UlikkoMind(Mind):
                 best = value
         for value in values:
             weights.append(math.exp((value - best) * self.sharp) + self.least)
+
+
+def _list_first_ways(moves: list[int], base: i64, board: Board, colour: i64, cells: i64) -> None:
+    """List one way to set a tile on each of the cells: with all the pawns that the reserve has for it."""
+    ways: list[int] = []
+    list_ways(ways, base, board, colour, cells)
+    last: i64 = -1
+    for move in ways:
+        if move & ~REST != last:
+            last = move & ~REST
+            moves.append(move)
+
+
+def _list_moves(moves: list[int], board: Board) -> None:
+    """List the uses of the purple aurora, with all the pawns that the reserve has."""
+    free: i64 = ALL_CELLS & ~board.tiles
+    for cell in range(CELLS):
+        if (board.tiles >> cell) & 1:
+            lifted = board.copy()
+            colour: i64 = lifted.lift(cell)
+            _list_first_ways(moves, (MOVE << KIND) | (cell << FROM), lifted, colour, free)

@@ -53,9 +53,7 @@ class Prospect:
             self.masks = [_beside(mask) for mask in self.rivers]
         self.distance: i64 = NEVER  # the fewest tiles that meet it
         self.ways: i64 = 0  # in how many ways as few do
-        self.outs: i64 = (
-            0  # if one tile does: bit 4 * symbol + colour for each that fits a cell of the symbol
-        )
+        self.outs: i64 = 0  # if one tile does: bit 4 * symbol + colour for each such tile
 
     def look(self, board: Board, symbol_of: bytes, first: i64) -> None:
         """Look at a board whose symbols begin at that place of the deck's."""
@@ -146,8 +144,7 @@ class Prospect:
         tiles: i64 = board.tiles
         dead: i64 = (tiles & (tiles >> 1) & ~RIGHT_COLUMN) | ((tiles & (tiles >> COLUMNS)) << CELLS)
         dead &= ~board.rivers  # K13: a border between two tiles gets no pawn later
-        k: i64 = 0
-        for mask in self.rivers:
+        for k, mask in enumerate(self.rivers):
             missing: i64 = mask & ~board.rivers
             if not missing & dead and bits(missing) <= board.rivers_left:
                 cells: i64 = i64(self.masks[k]) & ~tiles
@@ -156,7 +153,6 @@ class Prospect:
                     cell: i64 = lowest(cells)
                     colours: i64 = _unlike(board, cell, missing)
                     self.outs |= colours << (4 * i64(symbol_of[first + cell]))
-            k += 1
 
 
 def bits(mask: i64) -> i64:
@@ -214,7 +210,7 @@ def _beside(rivers: int) -> int:
 
 
 def _paths(card: Card) -> list[int]:
-    """List the lines that join the edges a card names and are neither too short nor too long for the pawns."""
+    """List the lines that join the edges a card names, as long as it asks and the pawns allow."""
     found: set[int] = set()
     south_or_west = [(NORTH_POINTS, SOUTH_POINTS), (WEST_POINTS, EAST_POINTS)]
     if card.asks == ADJACENT:
