@@ -28,6 +28,7 @@ from bocage.games.ulikko.position import (
     INSERT_AT,
     KIND,
     LANDSCAPE,
+    LAST_TURN,
     MOVE,
     NONE,
     ORANGE,
@@ -42,6 +43,7 @@ from bocage.games.ulikko.sample import UlikkoSampler
 from bocage.games.ulikko.state import UlikkoState
 
 LOWEST: Final = -1.0e9
+WITHIN_A_TURN: Final = 16  # points that a turn with all auroras may bring, hardly ever more
 
 
 class UlikkoMind(Mind):
@@ -136,6 +138,37 @@ class UlikkoMind(Mind):
         if twin.phase == PLACE:  # still this seat's turn
             twin.push(self._plain_best(twin))
         return self._worth(twin, seat)
+
+    def win_at_once(self, state: UlikkoState) -> i64:
+        """Return a move that begins a turn which ends the match with the mover as its only winner, or NONE.
+
+        Only the last seat of a round can be sure of that (K29). All of the turn is tried, auroras included.
+        """
+        seat: i64 = state.seat
+        if (seat + 1) % state.seats != state.first:
+            return NONE
+        ending = state.turn == LAST_TURN or state.boards[seat].points_left() <= WITHIN_A_TURN
+        for board in state.boards:
+            ending = ending or board.points_left() == 0
+        if ending:
+            for move in self.candidates(state):
+                twin = state.copy()
+                twin.push(move)
+                if self._wins(twin, seat):
+                    return move
+        return NONE
+
+    def _wins(self, state: UlikkoState, seat: i64) -> bool:
+        if state.phase == ENDED:
+            self.outlook.chances(state, self.shares)
+            return self.shares[seat] > 0.99
+        if state.seat == seat and state.phase >= INSERT:
+            for move in self.candidates(state):
+                twin = state.copy()
+                twin.push(move)
+                if self._wins(twin, seat):
+                    return True
+        return False
 
     def _worth(self, state: UlikkoState, seat: i64) -> float:
         """Value a board when its turn is over, so that all are looked at from the same moment."""
