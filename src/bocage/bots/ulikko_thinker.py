@@ -25,8 +25,9 @@ from bocage.games.ulikko.position import NONE
 from bocage.games.ulikko.sample import UlikkoSampler
 
 FILE = Path(__file__).parent / "tables" / "ulikko.json"
-ITERATIONS = (0, 0, 100, 12_000)  # by level
-CURIOSITY = 0.5
+ITERATIONS_OF_TWO = (0, 0, 150, 12_000)  # by level
+ITERATIONS_OF_MORE = (0, 0, 200, 12_000)  # it takes more of them to see as many turns ahead
+CURIOSITY = 0.25
 MARGIN = 0.1  # of the time, kept for what comes after the search
 FEW = 5  # moves that level 1 chooses between
 WARMTH = 0.12  # and how much less a chance to win it hardly notices
@@ -59,7 +60,7 @@ class UlikkoThinker:
             if at_once != NONE:
                 values[game.text(state, at_once)] = 1.0
                 return Reasons(game.text(state, at_once), values)
-            most = ITERATIONS[level.rung - 1]
+            most = (ITERATIONS_OF_TWO if observation.players == 2 else ITERATIONS_OF_MORE)[level.rung - 1]
             if most:
                 search = Search(mind, observation.players, rng, CURIOSITY)
                 search.run(most, until - MARGIN * level.seconds)
