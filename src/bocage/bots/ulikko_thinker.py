@@ -30,7 +30,7 @@ ITERATIONS_OF_MORE = (0, 0, 200, 12_000)  # it takes more of them to see as many
 CURIOSITY = 0.25
 MARGIN = 0.1  # of the time, kept for what comes after the search
 FEW = 5  # moves that level 1 chooses between
-WARMTH = 0.12  # and how much less a chance to win it hardly notices
+WARMTH = 0.05  # and how much less a chance to win it hardly notices
 
 
 @cache
