@@ -9,70 +9,257 @@ from mypy_extensions import i64
 
 from bocage.core.mind import Mind
 from bocage.core.rng import Rng
-from bocage.core.state import OVER, State
-from bocage.games.ulikko.greedy import evaluate
-from bocage.games.ulikko.position import ANYWHERE, KIND, MOVE, PLACE_ON, REST
+from bocage.core.state import CHANCE, OVER, State
+from bocage.games.ulikko.board import Board
+from bocage.games.ulikko.grid import ALL_CELLS, CELLS, around, neighbours
+from bocage.games.ulikko.outlook import Outlook
+from bocage.games.ulikko.placements import list_ways
+from bocage.games.ulikko.position import (
+    AFTER,
+    ANYWHERE,
+    BLUE,
+    CELL_MASK,
+    DISCARD,
+    END,
+    ENDED,
+    FROM,
+    GREEN,
+    INSERT,
+    INSERT_AT,
+    KIND,
+    LANDSCAPE,
+    LAST_TURN,
+    MOVE,
+    NONE,
+    ORANGE,
+    PLACE,
+    PLACE_ON,
+    PURPLE,
+    REINSERT,
+    REST,
+    TO,
+)
 from bocage.games.ulikko.sample import UlikkoSampler
 from bocage.games.ulikko.state import UlikkoState
 
-SCALE: Final = 3000.0  # thousandths of a point that make a clear advantage
+LOWEST: Final = -1.0e9
+WITHIN_A_TURN: Final = 16  # points that a turn with all auroras may bring, hardly ever more
 
 
 class UlikkoMind(Mind):
-    """Nothing is hidden; what the piles bring is drawn anew in every imagined match."""
+    """Nothing is hidden; what the piles bring is drawn anew in every imagined match.
 
-    def __init__(self, sampler: UlikkoSampler, seat: i64) -> None:
+    `sharp` says how far first sight is trusted, `least` what a move gets that looks bad.
+    """
+
+    def __init__(self, sampler: UlikkoSampler, seat: i64, weights: list[float]) -> None:
         super().__init__(sampler, seat)
-        self.scale: float = SCALE
+        self.outlook = Outlook(sampler.base, weights)
+        self.shares: list[float] = [0.0 for _ in range(sampler.base.seats)]
         self.horizon: i64 = 0
         self.sharp: float = 1.0
+        self.least: float = 0.02
 
     def finished(self, state: State) -> bool:
         """Look at this turn and the next few only."""
         assert isinstance(state, UlikkoState)
         return state.to_move() == OVER or (self.horizon > 0 and state.turn >= self.horizon)
 
+    def let_chance_draw(self, state: State, rng: Rng) -> i64:
+        """Draw, and tell no draws apart: a tile just drawn changes nothing about where this turn's can go.
+
+        So one tree serves all orders of the piles, and each iteration draws its own.
+        """
+        while state.to_move() == CHANCE:
+            state.push(state.random_move(rng))
+        return 0
+
     def estimate(self, state: State, rng: Rng, payoffs: list[float]) -> None:
-        """Turn the boards' values into chances to win."""
+        """Finish the turn that is under way as well as can be seen at once; then guess who will win."""
         assert isinstance(state, UlikkoState)
-        values: list[i64] = []
-        for seat in range(state.seats):
-            values.append(evaluate(state, seat))
-        for seat in range(state.seats):
-            mine: i64 = values[seat]
-            best: i64 = -(1 << 60)
-            for other in range(state.seats):
-                if other != seat and values[other] > best:
-                    best = values[other]
-            payoffs[seat] = 1.0 / (1.0 + math.exp(float(best - mine) / self.scale))
+        while state.phase == PLACE or state.phase == AFTER:
+            state.push(self._plain_best(state))
+        self.outlook.chances(state, payoffs)
 
-    def candidates(self, state: State) -> list[int]:
-        """Leave out the placings that decline a pawn one has, where the same cell takes them all."""
-        assert isinstance(state, UlikkoState)
-        moves: list[int] = []
-        last: i64 = -1
-        for move in state.legal():
-            kind: i64 = move >> KIND
-            if kind == PLACE_ON or kind == ANYWHERE or kind == MOVE:
-                target: i64 = move & ~REST
-                if target == last:
-                    continue
-                last = target
-            moves.append(move)
-        return moves
-
-    def hunches(self, state: State, moves: list[int], weights: list[float]) -> None:
-        """Value each move by the board it leaves."""
-        assert isinstance(state, UlikkoState)
+    def hope(self, state: UlikkoState, move: i64) -> float:
+        """Guess the mover's chance to win after a move."""
         seat: i64 = state.seat
-        values: list[i64] = []
-        best: i64 = -(1 << 60)
+        twin = state.copy()
+        twin.push(move)
+        while twin.phase == PLACE or twin.phase == AFTER:
+            twin.push(self._plain_best(twin))
+        self.outlook.chances(twin, self.shares)
+        return self.shares[seat]
+
+    def _plain_best(self, state: UlikkoState) -> i64:
+        """Return what looks best without the auroras that have many uses; they stay in hand."""
+        moves: list[int] = []
+        board = state.boards[state.seat]
+        if state.phase == AFTER:
+            self._list_landscapes(moves, board)
+            moves.append(END << KIND)
+        else:
+            placeable: i64 = state.placeable(board)
+            if placeable:
+                _list_first_ways(moves, PLACE_ON << KIND, board, state.fallen, placeable)
+            else:
+                moves.append(DISCARD << KIND)
+                if board.ready() & BLUE:
+                    _list_first_ways(moves, ANYWHERE << KIND, board, state.fallen, ALL_CELLS & ~board.tiles)
+        if len(moves) == 1:
+            return moves[0]
+        best: float = LOWEST
+        chosen: i64 = NONE
         for move in moves:
             twin = state.copy()
             twin.push(move)
-            value: i64 = evaluate(twin, seat)
+            value: float = self._worth(twin, state.seat)
+            if value > best:
+                best = value
+                chosen = move
+        return chosen
+
+    def best(self, state: UlikkoState) -> i64:
+        """Return the move that looks best one step ahead."""
+        best: float = LOWEST
+        chosen: i64 = 0
+        for move in self.candidates(state):
+            value: float = self.promise(state, move)
+            if value > best:
+                best = value
+                chosen = move
+        return chosen
+
+    def promise(self, state: UlikkoState, move: i64) -> float:
+        """Value a move for its mover by what it leads to; while a tile is in hand, by its best placing."""
+        seat: i64 = state.seat
+        twin = state.copy()
+        twin.push(move)
+        if twin.phase == PLACE:  # still this seat's turn
+            twin.push(self._plain_best(twin))
+        return self._worth(twin, seat)
+
+    def win_at_once(self, state: UlikkoState) -> i64:
+        """Return a move that begins a turn which ends the match with the mover as its only winner, or NONE.
+
+        Only the last seat of a round can be sure of that (K29). All of the turn is tried, auroras included.
+        """
+        seat: i64 = state.seat
+        if (seat + 1) % state.seats != state.first:
+            return NONE
+        ending = state.turn == LAST_TURN or state.boards[seat].points_left() <= WITHIN_A_TURN
+        for board in state.boards:
+            ending = ending or board.points_left() == 0
+        if ending:
+            for move in self.candidates(state):
+                twin = state.copy()
+                twin.push(move)
+                if self._wins(twin, seat):
+                    return move
+        return NONE
+
+    def _wins(self, state: UlikkoState, seat: i64) -> bool:
+        if state.phase == ENDED:
+            self.outlook.chances(state, self.shares)
+            return self.shares[seat] > 0.99
+        if state.seat == seat and state.phase >= INSERT:
+            for move in self.candidates(state):
+                twin = state.copy()
+                twin.push(move)
+                if self._wins(twin, seat):
+                    return True
+        return False
+
+    def _worth(self, state: UlikkoState, seat: i64) -> float:
+        """Value a board when its turn is over, so that all are looked at from the same moment."""
+        if state.phase == AFTER:
+            state.push(END << KIND)
+        if state.phase == ENDED:
+            self.outlook.chances(state, self.shares)
+            return 100.0 * self.shares[seat] - 50.0
+        return self.outlook.score(state, seat)
+
+    def candidates(self, state: State) -> list[int]:
+        """Leave out what is never better: declining animals, and auroras earlier in the turn than need be."""
+        assert isinstance(state, UlikkoState)
+        moves: list[int] = []
+        phase = state.phase
+        board = state.boards[state.seat]
+        if phase == INSERT:
+            for side in range(4):
+                moves.append((INSERT_AT << KIND) | side)
+        elif phase == PLACE:
+            self._list_placings(moves, state, board)
+        elif phase == AFTER:
+            self._list_landscapes(moves, board)
+            if board.ready() & PURPLE:
+                _list_moves(moves, board)
+            moves.append(END << KIND)
+        else:
+            return state.legal()
+        return moves
+
+    def _list_placings(self, moves: list[int], state: UlikkoState, board: Board) -> None:
+        placeable: i64 = state.placeable(board)
+        ready: i64 = board.ready()
+        if not placeable:
+            moves.append(DISCARD << KIND)
+        elif board.met & 1:
+            _list_first_ways(moves, PLACE_ON << KIND, board, state.fallen, placeable)
+        else:  # a river pawn may be wanted elsewhere
+            ways: list[int] = []
+            list_ways(ways, PLACE_ON << KIND, board, state.fallen, placeable)
+            same: i64 = board.of_colour(state.fallen)
+            last: i64 = -1
+            for move in ways:
+                cell: i64 = (move >> TO) & CELL_MASK
+                if cell != last or not move & REST & neighbours(around(same, cell), cell):
+                    moves.append(move)
+                last = cell
+        if ready & GREEN:
+            for side in range(4):
+                moves.append((REINSERT << KIND) | side)
+        if ready & BLUE:
+            _list_first_ways(moves, ANYWHERE << KIND, board, state.fallen, ALL_CELLS & ~board.tiles)
+        if ready & PURPLE and not placeable:
+            _list_moves(moves, board)
+
+    def _list_landscapes(self, moves: list[int], board: Board) -> None:
+        if board.ready() & ORANGE:
+            for landscape in range(3):
+                if not (board.met >> landscape) & 1:
+                    moves.append((LANDSCAPE << KIND) | landscape)
+
+    def hunches(self, state: State, moves: list[int], weights: list[float]) -> None:
+        """Value each move by the board it leads to."""
+        assert isinstance(state, UlikkoState)
+        values: list[float] = []
+        best: float = LOWEST
+        for move in moves:
+            value: float = self.promise(state, move)
             values.append(value)
             if value > best:
                 best = value
         for value in values:
-            weights.append(math.exp(float(value - best) * self.sharp / self.scale) + 0.02)
+            weights.append(math.exp((value - best) * self.sharp) + self.least)
+
+
+def _list_first_ways(moves: list[int], base: i64, board: Board, colour: i64, cells: i64) -> None:
+    """List one way to set a tile on each of the cells: with all the pawns that the reserve has for it."""
+    ways: list[int] = []
+    list_ways(ways, base, board, colour, cells)
+    last: i64 = -1
+    for move in ways:
+        if move & ~REST != last:
+            last = move & ~REST
+            moves.append(move)
+
+
+def _list_moves(moves: list[int], board: Board) -> None:
+    """List the uses of the purple aurora, with all the pawns that the reserve has."""
+    free: i64 = ALL_CELLS & ~board.tiles
+    for cell in range(CELLS):
+        if (board.tiles >> cell) & 1:
+            lifted = board.copy()
+            colour: i64 = lifted.lift(cell)
+            _list_first_ways(moves, (MOVE << KIND) | (cell << FROM), lifted, colour, free)

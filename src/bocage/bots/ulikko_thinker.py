@@ -1,0 +1,93 @@
+"""How a bot thinks about Ulikko, at every level.
+
+Nothing is hidden, so there is nothing to believe; what counts is how the race will go on. Levels 1 and 2 look
+at the board that each move leaves; levels 3 and 4 search (see `bots.search`), with the same look as first
+idea of each move and as guess where the search stops. Where a match ends within reach, the search sees the
+end itself.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from functools import cache
+from pathlib import Path
+
+from bocage.bots import Reasons
+from bocage.bots.levels import Level
+from bocage.bots.search import Search
+from bocage.core.game import Observation
+from bocage.core.rng import Rng
+from bocage.games import find_game
+from bocage.games.ulikko.mind import UlikkoMind
+from bocage.games.ulikko.outlook import FACTS
+from bocage.games.ulikko.position import NONE
+from bocage.games.ulikko.sample import UlikkoSampler
+
+FILE = Path(__file__).parent / "tables" / "ulikko.json"
+ITERATIONS_OF_TWO = (0, 0, 150, 12_000)  # by level
+ITERATIONS_OF_MORE = (0, 0, 200, 12_000)  # it takes more of them to see as many turns ahead
+CURIOSITY = 0.25
+MARGIN = 0.1  # of the time, kept for what comes after the search
+FEW = 5  # moves that level 1 chooses between
+WARMTH = 0.05  # and how much less a chance to win it hardly notices
+
+
+@cache
+def weights_for(players: int) -> list[float]:
+    """Return the weights of the facts that an outlook notes, learnt from matches with as many players."""
+    tables = json.loads(FILE.read_text(encoding="utf-8"))
+    weights = [weight / 1000 for weight in tables["two" if players == 2 else "more"]]
+    assert len(weights) == FACTS
+    return weights
+
+
+class UlikkoThinker:
+    """Looks at the moves, or searches."""
+
+    def think(self, observation: Observation, level: Level, rng: Rng, until: float) -> Reasons:
+        """Choose a move."""
+        game = find_game(observation.game)
+        sampler = game.sampler(observation)
+        assert isinstance(sampler, UlikkoSampler)
+        state = sampler.base
+        mind = UlikkoMind(sampler, observation.seat, weights_for(observation.players))
+        values = {game.text(state, move): mind.hope(state, move) for move in mind.candidates(state)}
+        if len(values) > 1:
+            if level.rung == 1:
+                return Reasons(_choose_kindly(values, rng), values)
+            at_once = int(mind.win_at_once(state))
+            if at_once != NONE:
+                values[game.text(state, at_once)] = 1.0
+                return Reasons(game.text(state, at_once), values)
+            most = (ITERATIONS_OF_TWO if observation.players == 2 else ITERATIONS_OF_MORE)[level.rung - 1]
+            if most:
+                search = Search(mind, observation.players, rng, CURIOSITY)
+                search.run(most, until - MARGIN * level.seconds)
+                visits: dict[str, int] = {}
+                node = search.root().child
+                while node is not None:
+                    if node.visits:
+                        text = game.text(state, node.key)
+                        visits[text] = int(node.visits)
+                        values[text] = float(node.total) / int(node.visits)
+                    node = node.sibling
+                if visits:
+                    values = {text: values[text] for text in visits}
+                    return Reasons(max(visits, key=lambda text: (visits[text], values[text])), values)
+        return Reasons(max(values, key=lambda text: values[text]), values)
+
+
+def _choose_kindly(values: dict[str, float], rng: Rng) -> str:
+    """Choose one of the few best moves, the better ones more often."""
+    texts = sorted(values, key=lambda text: -values[text])[:FEW]
+    weights = [math.exp((values[text] - values[texts[0]]) / WARMTH) for text in texts]
+    point = int(rng.below(1 << 20)) / (1 << 20) * sum(weights)
+    for text, weight in zip(texts, weights, strict=True):
+        point -= weight
+        if point < 0:
+            return text
+    return texts[0]
+
+
+THINKER = UlikkoThinker()
