@@ -1,8 +1,8 @@
 """How a bot thinks about Sly: one step ahead at the lower levels, a tree search at the higher ones.
 
-What lies face down is believed by how sensible players lay (`games/sly/belief`); positions are weighed by what
-many matches have taught (`games/sly/worth`). Where something is hidden, the choice falls among the moves that
-are about equally good, by how often the search came back to them: who always takes the best can be read.
+What lies face down is believed by how sensible players lay (`games/sly/belief`); positions are weighed by
+what many matches have taught (`games/sly/worth`). Where something is hidden, the choice falls among the moves
+that are about equally good, by how often the search came back to them: who always takes the best can be read.
 """
 
 from __future__ import annotations
@@ -99,7 +99,7 @@ def _found(search: Search) -> tuple[dict[int, float], dict[int, int]]:
     node = search.root().child
     while node is not None:
         if node.visits:
-            values[int(node.key)] = node.total / node.visits
+            values[int(node.key)] = node.total / float(node.visits)
             visits[int(node.key)] = int(node.visits)
         node = node.sibling
     return values, visits

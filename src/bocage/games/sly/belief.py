@@ -1,10 +1,10 @@
 """Sly: what a seat believes of the cards it cannot see.
 
 A sampler knows what may lie where. Here each arrangement is weighed by how usual it would have been to play
-as its owner has played (`habits`): to lay that card there from that hand, and to do next what was done with the
-fox down or in hand. The owners' cards are independent of each other given what everyone saw, and the hand at
-any moment follows from the set of cards on the unknown spaces laid before; so sums over sets of cards (128 at
-most) give every arrangement its exact weight.
+as its owner has played (`habits`): to lay that card there from that hand, and to do next what was done with
+the fox down or in hand. The owners' cards are independent of each other given what everyone saw, and the hand
+at any moment follows from the set of cards on the unknown spaces laid before; so sums over sets of cards (128
+at most) give every arrangement its exact weight.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from bocage.core.rng import Rng
 from bocage.core.state import Sampler, State
 from bocage.games.sly.ahead import distinct
 from bocage.games.sly.habits import pulls
-from bocage.games.sly.state import FLIP, FOX, LAY, REVEAL, SlyState, count, nth
+from bocage.games.sly.state import CARD_BITS, FLIP, LAY, REVEAL, SlyState, count, nth
 from bocage.games.sly.worth import weigh
 
 HIDDEN: Final = 4096  # a lay as the others see it: this much more than its space
@@ -24,7 +24,6 @@ class SlyMind(Mind):
         super().__init__(belief, seat)
         self.outside = outside
         self.two_sided = True
-        self.fine = False
 
     def imagine_from_outside(self, rng: Rng) -> State:
         """Return a state as somebody believes it to be who sees no face-down card."""
@@ -57,18 +56,12 @@ class SlyMind(Mind):
         return HIDDEN + (move & 15) if LAY <= move < REVEAL else move
 
     def private(self, state: State, seat: i64) -> i64:
-        """Return where a seat's fox lies face down; of its other secrets the tree keeps an average."""
+        """Return which cards a seat has where face down; its hand follows from that and what all can see."""
         assert isinstance(state, SlyState)
+        own: i64 = 0
         down = state.down
-        if self.fine:
-            own: i64 = 0
-            for k in range(count(down)):
-                at: i64 = nth(down, k)
-                if state.owner_at(at) == seat:
-                    own |= state.card_at(at) << (3 * at)
-            return own
         for k in range(count(down)):
             space: i64 = nth(down, k)
-            if state.card_at(space) == FOX and state.owner_at(space) == seat:
-                return 1 + space
-        return 0
+            if state.owner_at(space) == seat:
+                own |= state.card_at(space) << (CARD_BITS * space)
+        return own

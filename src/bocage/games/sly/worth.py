@@ -2,9 +2,9 @@
 
 A small network: a position, with every card known, has features for each seat (which cards lie where, what is
 in hand, the lead, what is free); each adds its weights to the hidden units, whose positive parts, weighed,
-tell how well that seat stands. Positions are weighed between turns only. It was taught by the results of matches
-between players who saw no more than they may, so its average over what a seat believes is what that seat may
-hope for.
+tell how well that seat stands. Positions are weighed between turns only. It was taught by the results of
+matches between players who saw no more than they may, so its average over what a seat believes is what that
+seat may hope for.
 """
 
 from __future__ import annotations
