@@ -5,6 +5,11 @@ tree of its own, whose branches are the moves as that seat sees them (so a card 
 for the others, whatever card it is), and chooses in it by what it has seen there before. A seat's tree begins
 with what that seat alone knows in the imagined state: the opponents in the tree know their own secrets, not
 ours.
+
+Where a mind is two-sided, every other iteration imagines a state from outside, our own secrets drawn like
+those of the others, and only from these do the others learn: from states that all have our true secrets in
+common they would soon guess them. In such an iteration we are one of the players we might be, with a tree of
+its own.
 """
 
 from __future__ import annotations
@@ -62,6 +67,7 @@ class Search:
         self.curiosity: float = curiosity
         self.iterations: i64 = 0
         self.deepest: i64 = DEEPEST
+        self.own = Node(0)  # where the mind is two-sided: the tree of the searching seat as it is
         self.roots: list[dict[int, Node]] = [{} for _ in range(seats)]
         self.payoffs: list[float] = [0.0 for _ in range(seats)]
 
@@ -77,7 +83,7 @@ class Search:
     def root(self) -> Node:
         """Return the searching seat's own tree."""
         seat = self.mind.seat
-        return self._root_of(self.mind.imagine(self.rng), seat)
+        return self.own if self.mind.two_sided else self._root_of(self.mind.imagine(self.rng), seat)
 
     def _root_of(self, state: State, seat: i64) -> Node:
         private: int = self.mind.private(state, seat)
@@ -90,14 +96,20 @@ class Search:
 
     def _iterate(self) -> None:
         mind = self.mind
-        state = mind.imagine(self.rng)
+        outside = mind.two_sided and self.iterations % 2 == 0
+        state = mind.imagine_from_outside(self.rng) if outside else mind.imagine(self.rng)
         seats = self.seats
         nodes: list[Node] = []
         for seat in range(seats):
             nodes.append(self._root_of(state, seat))
+        only: i64 = -1  # the seat that learns, if not all do
+        if mind.two_sided and not outside:
+            only = mind.seat
+            nodes[only] = self.own
         chosen: list[Node] = []  # the branches taken, each in its mover's tree
         movers: list[int] = []
         depth: i64 = 0
+        fresh = False
         growing = False
         while not growing and depth < DEEPEST and not mind.finished(state):
             mover: i64 = state.to_move()
@@ -112,10 +124,12 @@ class Search:
             parent = nodes[mover]
             moves = mind.candidates(state)
             branch = self._select(parent, state, moves)
-            growing = branch.visits == 0 or depth >= self.deepest
             move: i64 = branch.key
-            chosen.append(branch)
-            movers.append(mover)
+            if only < 0 or mover == only:
+                chosen.append(branch)
+                movers.append(mover)
+            fresh = fresh or branch.visits == 0 or depth >= self.deepest
+            growing = fresh and not mind.restless(state, move)
             if not growing:
                 for seat in range(seats):
                     if seat != mover:

@@ -17,17 +17,27 @@ class Mind:
     def __init__(self, sampler: Sampler, seat: i64) -> None:
         self.sampler = sampler
         self.seat: i64 = seat
+        # Whether the others' thoughts begin from outside, so that they never guess from what the seat knows.
+        self.two_sided = False
 
     def imagine(self, rng: Rng) -> State:
         """Return a fresh state as the seat believes it to be; likelier ones more often."""
         return self.sampler.sample(rng)
+
+    def imagine_from_outside(self, rng: Rng) -> State:
+        """Return a fresh state as somebody believes it to be who knows no seat's secrets."""
+        return self.sampler.sample(rng)
+
+    def restless(self, state: State, move: i64) -> bool:
+        """Say whether playing this move leaves a position that is too unsettled to be estimated."""
+        return False
 
     def finished(self, state: State) -> bool:
         """Say whether looking further than this state tells nothing about the moves to choose from."""
         return state.to_move() == OVER
 
     def estimate(self, state: State, rng: Rng, payoffs: list[float]) -> None:
-        """Write into `payoffs` what each seat may hope for in this state, from 0 to 1; exact when finished."""
+        """Write into `payoffs` what each seat may hope for in this state, 0 to 1; exact when finished."""
         raise NotImplementedError
 
     def hunches(self, state: State, moves: list[int], weights: list[float]) -> None:

@@ -2,43 +2,54 @@
 
 from __future__ import annotations
 
-import math
 from typing import Final
 
 from mypy_extensions import i64
 
 from bocage.core.mind import Mind
 from bocage.core.rng import Rng
-from bocage.core.state import State
-from bocage.games.sly.greedy import _worth
-from bocage.games.sly.sample import SlySampler
-from bocage.games.sly.state import CARD_BITS, LAY, REVEAL, SlyState, count, nth
+from bocage.core.state import Sampler, State
+from bocage.games.sly.ahead import distinct
+from bocage.games.sly.habits import pulls
+from bocage.games.sly.state import CARD_BITS, FLIP, LAY, REVEAL, SlyState, count, nth
+from bocage.games.sly.worth import weigh
 
 HIDDEN: Final = 4096  # a lay as the others see it: this much more than its space
-SCALE: Final = 500.0  # hundredths of a point that make a clear advantage
 
 
 class SlyMind(Mind):
-    """Believes every arrangement equally likely; hopes by points and prospects."""
+    """Weighs positions between turns, and lets the others know no more of its cards than they can."""
 
-    def __init__(self, sampler: SlySampler, seat: i64) -> None:
-        super().__init__(sampler, seat)
-        self.playouts = True
-        self.coarse: i64 = 0
-        self.tempo: i64 = 0
+    def __init__(self, belief: Sampler, outside: Sampler, seat: i64) -> None:
+        super().__init__(belief, seat)
+        self.outside = outside
+        self.two_sided = True
+
+    def imagine_from_outside(self, rng: Rng) -> State:
+        """Return a state as somebody believes it to be who sees no face-down card."""
+        return self.outside.sample(rng)
 
     def estimate(self, state: State, rng: Rng, payoffs: list[float]) -> None:
-        """Turn points and prospects into chances to win."""
+        """Weigh the position."""
         assert isinstance(state, SlyState)
-        if self.playouts:
-            state.playout(rng)
-        for seat in range(state.seats):
-            worth: i64 = _worth(state, seat)
-            if state.actor == seat:
-                worth += self.tempo
-            elif state.actor >= 0:
-                worth -= self.tempo
-            payoffs[seat] = 1.0 / (1.0 + math.exp(-float(worth) / SCALE))
+        weigh(state, payoffs)
+
+    def restless(self, state: State, move: i64) -> bool:
+        """Say whether a move leaves a reveal in progress (S9)."""
+        assert isinstance(state, SlyState)
+        if move < REVEAL:
+            return False
+        return state.flips_left > 1 if move >= FLIP else count(state.down) > 1
+
+    def candidates(self, state: State) -> list[int]:
+        """List the moves, but for those that are as good as another."""
+        assert isinstance(state, SlyState)
+        return distinct(state, state.legal())
+
+    def hunches(self, state: State, moves: list[int], weights: list[float]) -> None:
+        """Look first at what is usual."""
+        assert isinstance(state, SlyState)
+        pulls(state, moves, weights)
 
     def seen(self, state: State, move: i64, seat: i64) -> i64:
         """Hide the card of a lay from the others."""
@@ -48,11 +59,9 @@ class SlyMind(Mind):
         """Return which cards a seat has where face down; its hand follows from that and what all can see."""
         assert isinstance(state, SlyState)
         own: i64 = 0
-        if self.coarse == 0:
-            return 0
         down = state.down
         for k in range(count(down)):
             space: i64 = nth(down, k)
-            if state.owner_at(space) == seat and (self.coarse == 2 or state.card_at(space) == 7):
+            if state.owner_at(space) == seat:
                 own |= state.card_at(space) << (CARD_BITS * space)
         return own

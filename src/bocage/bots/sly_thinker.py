@@ -1,0 +1,136 @@
+"""How a bot thinks about Sly: one step ahead at the lower levels, a tree search at the higher ones.
+
+What lies face down is believed by how sensible players lay (`games/sly/belief`); positions are weighed by
+what many matches have taught (`games/sly/worth`). Where something is hidden, the choice falls among the moves
+that are about equally good, by how often the search came back to them: who always takes the best can be read.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from dataclasses import dataclass
+
+from bocage.bots import Reasons
+from bocage.bots.levels import Level
+from bocage.bots.search import Search
+from bocage.core.game import Observation
+from bocage.core.rng import Rng
+from bocage.games import find_game
+from bocage.games.sly.ahead import Ahead, distinct
+from bocage.games.sly.belief import SlyBelief
+from bocage.games.sly.mind import SlyMind
+from bocage.games.sly.moves import parse, space_name, write
+from bocage.games.sly.sample import SlySampler
+from bocage.games.sly.state import LAY, REVEAL, SlyState
+
+
+@dataclass(frozen=True)
+class Manner:
+    """How a level thinks."""
+
+    trust: float  # in the habits of the others, 0 to 1
+    samples: int = 0  # states that a look one step ahead is averaged over
+    whim: float = 0.0  # how much worse, in chances to win, a move may well be that is played all the same
+    iterations: int = 0  # of the search
+
+
+MANNERS = (
+    Manner(trust=0.0, samples=6, whim=0.1),
+    Manner(trust=0.0, samples=12, whim=0.03),
+    Manner(trust=0.5, iterations=1500),
+    Manner(trust=0.7, iterations=30_000),
+)
+CURIOSITY = 1.0
+FINE = 1 << 30
+ALIKE = 0.02  # moves whose values differ by less are about equally good
+SELDOM = 0.2  # of the visits of the most visited: what has less is not played
+IN_TIME = 0.9  # the part of its time after which a search is broken off
+
+
+class SlyThinker:
+    """Believes, looks ahead, and chooses."""
+
+    def think(self, observation: Observation, level: Level, rng: Rng, until: float) -> Reasons:
+        """Choose a move."""
+        manner = MANNERS[level.rung - 1]
+        start = find_game("sly").start(observation.players, observation.options)
+        assert isinstance(start, SlyState)
+        belief = _belief(start, observation.log, observation.outcomes, observation.seat, manner.trust)
+        state = belief.sample(rng)
+        legal = [parse(text) for text in observation.legal]
+        moves = distinct(state, legal)
+        if manner.iterations:
+            hidden = ["lay ? " + text[-2:] if text.startswith("lay") else text for text in observation.log]
+            outside = _belief(start, hidden, observation.outcomes, -1, manner.trust)
+            search = Search(SlyMind(belief, outside, observation.seat), observation.players, rng, CURIOSITY)
+            now = time.monotonic()
+            search.run(manner.iterations, now + IN_TIME * (until - now))
+            values, visits = _found(search)
+            shares = _mixture(values, visits) if belief.owners or moves[0] < REVEAL else _best(values)
+        else:
+            samples = [belief.sample(rng) for _ in range(manner.samples)]
+            values = dict(zip(moves, Ahead(samples, observation.seat).values(moves), strict=True))
+            shares = _soft(values, manner.whim)
+        chosen = _draw(shares, rng)
+        alike = [move for move in legal if _kind(state, move) == _kind(state, chosen)]
+        known = {_kind(state, move): value for move, value in values.items()}
+        return Reasons(
+            write(alike[int(rng.below(len(alike)))]),
+            {write(move): known[kind] for move in legal if (kind := _kind(state, move)) in known},
+            {space_name(space): likely for space, likely in sorted(belief.fox().items())},
+        )
+
+
+def _belief(start: SlyState, log: list[str], outcomes: list[str], seat: int, trust: float) -> SlyBelief:
+    return SlyBelief(SlySampler(start, log, outcomes), start, seat, trust)
+
+
+def _kind(state: SlyState, move: int) -> tuple[int, int]:
+    """Name what makes a move the same as another: of a lay, the card and the value of the space."""
+    if LAY <= move < REVEAL:
+        return move >> 4, int(state.value_at(move & 15))
+    return move >> 4, 16 + (move & 15)
+
+
+def _found(search: Search) -> tuple[dict[int, float], dict[int, int]]:
+    """Return what a search found out: the value of each move it tried, and how often it did."""
+    values, visits = {}, {}
+    node = search.root().child
+    while node is not None:
+        if node.visits:
+            values[int(node.key)] = node.total / float(node.visits)
+            visits[int(node.key)] = int(node.visits)
+        node = node.sibling
+    return values, visits
+
+
+def _mixture(values: dict[int, float], visits: dict[int, int]) -> dict[int, float]:
+    """Share out the choice among the moves that are about as good as the one most visited."""
+    most = max(visits, key=lambda move: (visits[move], values[move]))
+    return {
+        move: float(visits[move])
+        for move in visits
+        if visits[move] >= SELDOM * visits[most] and values[move] >= values[most] - ALIKE
+    }
+
+
+def _best(values: dict[int, float]) -> dict[int, float]:
+    return {max(values, key=lambda move: values[move]): 1.0}
+
+
+def _soft(values: dict[int, float], whim: float) -> dict[int, float]:
+    best = max(values.values())
+    return {move: math.exp((value - best) / whim) for move, value in values.items()}
+
+
+def _draw(shares: dict[int, float], rng: Rng) -> int:
+    point = sum(shares.values()) * int(rng.below(FINE)) / FINE
+    for move, share in shares.items():
+        point -= share
+        if point < 0:
+            return move
+    return max(shares, key=lambda move: shares[move])
+
+
+THINKER = SlyThinker()
