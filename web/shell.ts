@@ -1,16 +1,10 @@
-// The service worker, told what the page needs to open: the entry, what it imports, its styles and fonts.
+// The service worker, told what the page needs to open: what its HTML names, the home page, and what these import.
 
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Plugin } from "vite";
-
-interface Built {
-  type: "chunk" | "asset";
-  isEntry?: boolean;
-  imports?: string[];
-  viteMetadata?: { importedCss: Set<string> };
-}
+import { needs, type Bundle } from "./preload.ts";
 
 /** Writes `sw.js` from service-worker.js, with the names of the files it keeps. */
 export function shell(): Plugin {
@@ -21,27 +15,26 @@ export function shell(): Plugin {
     configResolved(config) {
       root = config.root;
     },
-    async generateBundle(_, bundle) {
-      const built = bundle as unknown as Record<string, Built>;
-      const needed = new Set<string>();
-      const need = (name: string): void => {
-        const file = built[name];
-        if (!file || needed.has(name)) return;
-        needed.add(name);
-        file.imports?.forEach(need);
-        file.viteMetadata?.importedCss.forEach((style) => needed.add(style));
-      };
-      for (const [name, file] of Object.entries(built)) if (file.isEntry || name.endsWith(".woff2")) need(name);
-      const files = ["paper.svg", ...[...needed].sort()].map((name) => `/${name}`);
-      const code = await readFile(join(root, "service-worker.js"), "utf8");
-      const digest = createHash("sha256")
-        .update(JSON.stringify(Object.keys(bundle).sort()) + code)
-        .digest("hex");
-      this.emitFile({
-        type: "asset",
-        fileName: "sw.js",
-        source: code.replace("__VERSION__", digest.slice(0, 12)).replace('["__SHELL__"]', JSON.stringify(files)),
-      });
+    generateBundle: {
+      order: "post", // when the HTML is written and names what it needs
+      async handler(_, bundle) {
+        const built = bundle as unknown as Bundle;
+        const page = String(built["index.html"]?.source ?? "");
+        const roots = [...page.matchAll(/"\/(assets\/[^"]+)"/g)].map(([, name = ""]) => name);
+        for (const file of Object.values(built))
+          if (file.moduleIds?.some((id) => id.endsWith("/screens/Home.svelte"))) roots.push(file.fileName);
+        const needed = new Set(roots.flatMap((name) => needs(built, name)));
+        const files = ["paper.svg", ...[...needed].sort()].map((name) => `/${name}`);
+        const code = await readFile(join(root, "service-worker.js"), "utf8");
+        const digest = createHash("sha256")
+          .update(JSON.stringify(Object.keys(bundle).sort()) + code)
+          .digest("hex");
+        this.emitFile({
+          type: "asset",
+          fileName: "sw.js",
+          source: code.replace("__VERSION__", digest.slice(0, 12)).replace('["__SHELL__"]', JSON.stringify(files)),
+        });
+      },
     },
   };
 }

@@ -2,6 +2,8 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import "./base.css";
 import { installing } from "./install.svelte";
+import { router } from "./router.svelte";
+import { find } from "./screens";
 import { settings } from "./settings.svelte";
 import { words } from "./words.svelte";
 
@@ -16,7 +18,14 @@ addEventListener("vite:preloadError", (event) => {
 });
 
 installing.listen();
-await settings.load();
-await words.use("page");
-const target = document.getElementById("app");
-if (target) mount(App, { target });
+void start();
+
+// No `await` at the top: screens import from here what they share with the entry, and would wait for it.
+async function start(): Promise<void> {
+  const at = router.place;
+  const first = find(at); // asked for with the words, not after them
+  await settings.load();
+  await words.use("page");
+  const target = document.getElementById("app");
+  if (target) mount(App, { target, props: { at, first: await first } });
+}

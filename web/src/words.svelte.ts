@@ -1,34 +1,12 @@
 // The words, in the language of the moment. A domain is the page itself ("page"), a part of the
 // server's texts, or a game; each has one bundle per language, loaded when it is first needed.
 
-import { FluentBundle, FluentResource } from "@fluent/bundle";
+import { FluentBundle } from "@fluent/bundle";
+import files from "virtual:words";
 
 export const LANGUAGES = ["en", "fr", "it"] as const;
 export type Language = (typeof LANGUAGES)[number];
 export type Facts = Record<string, string | number>;
-
-type Texts = Record<string, () => Promise<string>>;
-
-const files: Texts = {
-  ...(import.meta.glob("./text/*.ftl", { query: "?raw", import: "default" }) as Texts),
-  ...(import.meta.glob("./games/*/text/*.ftl", { query: "?raw", import: "default" }) as Texts),
-  ...(import.meta.glob("../../src/bocage/games/*/text/*.ftl", { query: "?raw", import: "default" }) as Texts),
-  ...(import.meta.glob("../../src/bocage/server/text/*.ftl", { query: "?raw", import: "default" }) as Texts),
-  ...(import.meta.glob("../../src/bocage/core/text/*.ftl", { query: "?raw", import: "default" }) as Texts),
-};
-
-/** The files of a domain: those of its folder, those of the rules' room for a game. */
-function filesOf(domain: string, language: Language): (() => Promise<string>)[] {
-  const room = domain.replaceAll("-", "_");
-  return Object.entries(files)
-    .filter(([path]) => {
-      if (!path.endsWith(`/${language}.ftl`) && !path.endsWith(`.${language}.ftl`)) return false;
-      if (domain === "page") return path.startsWith("./text/");
-      if (domain === "server") return /bocage\/(server|core)\//.test(path);
-      return path.startsWith(`./games/${domain}/`) || path.includes(`bocage/games/${room}/`);
-    })
-    .map(([, load]) => load);
-}
 
 class Words {
   language = $state<Language>("en");
@@ -75,8 +53,8 @@ class Words {
     const loaded = await Promise.all(
       missing.map(async (domain) => {
         const bundle = new FluentBundle(language, { useIsolating: false });
-        const texts = await Promise.all(filesOf(domain, language).map((load) => load()));
-        for (const text of texts) bundle.addResource(new FluentResource(text), { allowOverrides: true });
+        const body = (await files[`${domain}.${language}`]?.())?.default ?? [];
+        bundle.addResource({ body }, { allowOverrides: true });
         return [`${domain}/${language}`, bundle] as const;
       }),
     );
