@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 
 import playwright
-from playwright.sync_api import Page, Request
+from playwright.sync_api import Browser, Page, Request
 
 from tests.page.visitor import Visitor
 
@@ -29,6 +29,24 @@ STILL_WORLD = """
 """
 STRING_NODES = ("string", "concatenated string", "sliced string")
 NAMED_EDGES = ("property", "context")
+# Every name the browser itself brings along; an interface comes into memory when somebody first touches it.
+NAMES = """() => {
+  const names = new Set(), seen = new Set();
+  const look = (object) => {
+    if (object === null || !["object", "function"].includes(typeof object) || seen.has(object)) return;
+    seen.add(object);
+    for (const key of Reflect.ownKeys(object)) {
+      const { value, get } = Object.getOwnPropertyDescriptor(object, key);
+      const name = typeof key === "symbol" ? `[${key.description}]` : key;
+      for (const form of [name, `get ${name}`, `set ${name}`]) names.add(form);
+      if (typeof key === "symbol") names.add(key.description);
+      look(get ?? value);
+    }
+    look(Object.getPrototypeOf(object));
+  };
+  look(globalThis);
+  return [...names];
+}"""
 STORAGE = "() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href])"
 
 
@@ -103,11 +121,21 @@ def held(visitor: Visitor, bodies: list[str], tokens: list[str]) -> Held:
     )
 
 
-def of_the_engine(text: str) -> bool:
-    """Say whether a string is a number or a name that the browser draws anew, or a tool's of Playwright.
+def names_of_the_engine(browser: Browser) -> set[str]:
+    """List the names that the browser brings into any page, be it empty."""
+    page = browser.new_page()
+    names = set(page.evaluate(NAMES))
+    page.close()
+    return names
+
+
+def of_the_engine(text: str, names: set[str]) -> bool:
+    """Say whether a string is a name of the browser's, a number it draws anew, or a tool's of Playwright.
 
     Playwright's tools lie in the page's memory too, and which of their parts were used depends on the hour.
     """
+    if text in names:
+        return True
     if re.fullmatch(r"[\d.]{3,}|(http://127\.0\.0\.1:\d+[0-9A-F]{32})+", text):
         return True
     written = json.dumps(text)[1:-1]

@@ -42,7 +42,9 @@ def photograph(
         visitor.page.wait_for_timeout(300)
         # The grain of the paper would make the README's pictures heavy.
         quality = 80 if path.suffix == ".jpg" else None
-        visitor.page.screenshot(path=path, full_page=whole, animations="disabled", quality=quality)
+        visitor.page.screenshot(
+            path=path, full_page=whole, animations="disabled", quality=quality, timeout=60_000
+        )
     visitor.close()
 
 

@@ -57,7 +57,9 @@ def test_it_can_be_installed_and_opens_without_a_network(visit: Visit) -> None:
     assert {"192x192", "512x512"} <= {size for icon in manifest["icons"] for size in icon["sizes"].split()}
     for icon in manifest["icons"]:
         assert visitor.page.evaluate("async (path) => (await fetch(path)).ok", icon["src"]), icon
-    visitor.page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+    visitor.page.wait_for_function(
+        "async () => Boolean((await navigator.serviceWorker.getRegistration())?.active)"
+    )
     visitor.page.reload()  # now through the worker
     visitor.page.wait_for_function("() => navigator.serviceWorker.controller")
     visitor.page.wait_for_timeout(500)

@@ -87,6 +87,25 @@ def test_only_the_host_starts_and_only_with_all_seats_taken(database: Path) -> N
     run_served(database, test)
 
 
+def test_the_host_sends_a_bot_away_before_the_match_and_not_after(database: Path) -> None:
+    async def test(server: Served, client: Client) -> None:
+        table = await client.open_table("sly", ["", "greedy"])
+        path = f"/api/tables/{table.id}/seats/1"
+        answer = await client.ask("DELETE", path, token=table.host_token)
+        assert [seat["kind"] for seat in answer["table"]["seats"]] == ["open", "open"]
+        with pytest.raises(Refusal) as refused:
+            await client.ask("DELETE", path, token=table.host_token)
+        assert refused.value.code == "no-seat"
+        await client.sit(table, 0, "Ada")
+        await client.ask("POST", f"{path}/bot", {"bot": "random"}, table.host_token)
+        await client.start(table)
+        with pytest.raises(Refusal) as refused:
+            await client.ask("DELETE", path, token=table.host_token)
+        assert refused.value.code == "no-seat"
+
+    run_served(database, test)
+
+
 def test_the_host_puts_a_bot_on_a_seat_nobody_took(database: Path) -> None:
     async def test(server: Served, client: Client) -> None:
         table = await client.open_table("sly", ["", ""])

@@ -6,6 +6,8 @@ import { t, words } from "./words.svelte";
 
 // From the gentlest to the strongest; those we do not know come last.
 const LADDER = ["random", "lamb", "greedy", "farmer", "shepherd", "fox"];
+// For simulations rather than for people: offered only where there is nobody else.
+const FOR_STUDY = ["random", "greedy"];
 // One that plays properly without being merciless.
 const FIRST_CHOICE = ["farmer", "shepherd", "greedy", "fox", "lamb"];
 
@@ -13,9 +15,11 @@ export function botName(bot: string): string {
   return words.has("page", `bot-${bot}`) ? t(`bot-${bot}`) : capitalised(bot);
 }
 
+/** The bots that people are offered, in order. */
 export function fromGentleToStrong(bots: string[]): string[] {
+  const company = bots.filter((bot) => !FOR_STUDY.includes(bot));
   const rank = (bot: string): number => (LADDER.includes(bot) ? LADDER.indexOf(bot) : LADDER.length);
-  return [...bots].sort((one, other) => rank(one) - rank(other));
+  return [...(company.length > 0 ? company : bots)].sort((one, other) => rank(one) - rank(other));
 }
 
 /** The bot for somebody who has not chosen. */

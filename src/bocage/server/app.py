@@ -212,8 +212,6 @@ class Application:
         holder = self._holder(request, live)
         if holder not in (seat, HOST):
             raise InputError("not-host", "bocage.server")
-        if not 0 <= seat < len(live.table.places) or not live.table.places[seat].taken:
-            raise InputError("no-seat", "bocage.server")
         await self.house.act(live, lambda table, now: table.leave(seat, now))
         return json_response(TableAnswer(live.info(self.house.now())))
 

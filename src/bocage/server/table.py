@@ -102,7 +102,7 @@ class Table:
             place = self.places[event.seat]
             place.taken, place.generation, place.kept = False, event.generation, False
             if self.match is None:
-                place.name = place.salt = ""
+                place.name = place.salt = place.bot = ""
         elif isinstance(event, Seated):
             place = self.places[event.seat]
             place.bot, place.standing_in = event.bot, event.standing_in
@@ -191,7 +191,10 @@ class Table:
         return Sat(now, seat, name, place.generation + 1, salt)
 
     def leave(self, seat: int, now: float) -> list[AnyEvent]:
-        """Let a person leave; during a match a bot plays on."""
+        """Let a person leave; during a match a bot plays on. Before it, a bot can be sent away too."""
+        place = self.places[seat] if 0 <= seat < len(self.places) else Place()
+        if not place.taken and not (place.bot and self.match is None):
+            raise InputError("no-seat", "bocage.server")
         events: list[AnyEvent] = [Left(now, seat, self.places[seat].generation + 1)]
         if self.phase == "playing" and not self.places[seat].bot:
             events.append(Seated(now, seat, STAND_IN, standing_in=True))
