@@ -3,6 +3,7 @@
 
 import { FluentBundle } from "@fluent/bundle";
 import files from "virtual:words";
+import { pause } from "./turns.svelte";
 
 export const LANGUAGES = ["en", "fr", "it"] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -25,6 +26,12 @@ class Words {
     await this.load(language);
     this.language = language;
     document.documentElement.lang = language;
+  }
+
+  /** The first number costs a phone as much as half a screen: count once where nobody waits for it. */
+  async count(): Promise<void> {
+    await pause();
+    new Intl.NumberFormat(this.language).format(1);
   }
 
   has(domain: string, id: string): boolean {
