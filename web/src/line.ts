@@ -40,6 +40,7 @@ export class Line {
   constructor(private readonly listener: Listener) {
     addEventListener("online", this.hurry);
     addEventListener("offline", this.doubt);
+    addEventListener("pagehide", this.part);
     addEventListener("pageshow", this.hurry);
     document.addEventListener("visibilitychange", this.wake);
     listener.state("connecting", "");
@@ -58,6 +59,7 @@ export class Line {
     this.closed = true;
     removeEventListener("online", this.hurry);
     removeEventListener("offline", this.doubt);
+    removeEventListener("pagehide", this.part);
     removeEventListener("pageshow", this.hurry);
     document.removeEventListener("visibilitychange", this.wake);
     this.drop();
@@ -156,6 +158,12 @@ export class Line {
     this.wait = FIRST_WAIT;
     if (this.socket) this.ping(WAKE_WITHIN);
     else this.attempt();
+  };
+
+  /** A browser keeps a page that is left, to go back to at once, unless it holds a line. */
+  private part = (): void => {
+    this.drop();
+    this.listener.state("broken", "");
   };
 
   /** The device says it is offline: tell at once rather than after a missed answer. */

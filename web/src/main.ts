@@ -5,6 +5,7 @@ import { installing } from "./install.svelte";
 import { router } from "./router.svelte";
 import { find } from "./screens";
 import { settings } from "./settings.svelte";
+import { pause } from "./turns.svelte";
 import { words } from "./words.svelte";
 
 // A part that is asked for after the server has a newer page is gone; the newer page has it.
@@ -18,7 +19,7 @@ addEventListener("vite:preloadError", (event) => {
 });
 
 installing.listen();
-void start();
+void pause().then(start);
 
 // No `await` at the top: screens import from here what they share with the entry, and would wait for it.
 async function start(): Promise<void> {
