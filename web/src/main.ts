@@ -27,6 +27,8 @@ async function start(): Promise<void> {
   const first = find(at); // asked for with the words, not after them
   await settings.load();
   await words.use("page");
+  const shown = await first;
+  await pause();
   const target = document.getElementById("app");
-  if (target) mount(App, { target, props: { at, first: await first } });
+  if (target) mount(App, { target, props: { at, first: shown } });
 }

@@ -87,5 +87,6 @@ export function preferredLanguage(asked: readonly string[]): Language {
 
 /** Names in a row: "Ada", "Ada and Ben", "Ada, Ben and Cleo". */
 export function listed(names: string[]): string {
+  if (names.length < 2) return names[0] ?? "";
   return new Intl.ListFormat(words.language, { type: "conjunction" }).format(names);
 }
