@@ -41,7 +41,7 @@ export class Line {
     addEventListener("online", this.hurry);
     addEventListener("offline", this.doubt);
     addEventListener("pagehide", this.part);
-    addEventListener("pageshow", this.hurry);
+    addEventListener("pageshow", this.back);
     document.addEventListener("visibilitychange", this.wake);
     listener.state("connecting", "");
     this.attempt();
@@ -60,7 +60,7 @@ export class Line {
     removeEventListener("online", this.hurry);
     removeEventListener("offline", this.doubt);
     removeEventListener("pagehide", this.part);
-    removeEventListener("pageshow", this.hurry);
+    removeEventListener("pageshow", this.back);
     document.removeEventListener("visibilitychange", this.wake);
     this.drop();
   }
@@ -164,6 +164,11 @@ export class Line {
   private part = (): void => {
     this.drop();
     this.listener.state("broken", "");
+  };
+
+  /** The page was gone back to; one that is new has its first attempt under way. */
+  private back = (event: PageTransitionEvent): void => {
+    if (event.persisted) this.hurry();
   };
 
   /** The device says it is offline: tell at once rather than after a missed answer. */
