@@ -1,15 +1,10 @@
-// The service worker, told what the page needs to open: what its HTML names, and what that imports.
+// The service worker, told what the page needs to open: what its HTML names, the home page, and what these import.
 
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Plugin } from "vite";
-
-interface Built {
-  source?: string | Uint8Array;
-  imports?: string[];
-  viteMetadata?: { importedCss: Set<string> };
-}
+import { needs, type Bundle } from "./preload.ts";
 
 /** Writes `sw.js` from service-worker.js, with the names of the files it keeps. */
 export function shell(): Plugin {
@@ -23,17 +18,12 @@ export function shell(): Plugin {
     generateBundle: {
       order: "post", // when the HTML is written and names what it needs
       async handler(_, bundle) {
-        const built = bundle as unknown as Record<string, Built>;
-        const needed = new Set<string>();
-        const need = (name: string): void => {
-          const file = built[name];
-          if (!file || needed.has(name)) return;
-          needed.add(name);
-          file.imports?.forEach(need);
-          file.viteMetadata?.importedCss.forEach((style) => needed.add(style));
-        };
+        const built = bundle as unknown as Bundle;
         const page = String(built["index.html"]?.source ?? "");
-        for (const [, name = ""] of page.matchAll(/"\/(assets\/[^"]+)"/g)) need(name);
+        const roots = [...page.matchAll(/"\/(assets\/[^"]+)"/g)].map(([, name = ""]) => name);
+        for (const file of Object.values(built))
+          if (file.moduleIds?.some((id) => id.endsWith("/screens/Home.svelte"))) roots.push(file.fileName);
+        const needed = new Set(roots.flatMap((name) => needs(built, name)));
         const files = ["paper.svg", ...[...needed].sort()].map((name) => `/${name}`);
         const code = await readFile(join(root, "service-worker.js"), "utf8");
         const digest = createHash("sha256")

@@ -155,6 +155,33 @@ def test_the_language_changes_in_the_middle_of_a_match(
     expect(visitor.page.locator("html")).to_have_attribute("lang", "en")
 
 
+LEAVE = "() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))"
+COME_BACK = "() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))"
+
+
+def test_a_page_that_was_left_goes_on_where_it_was(visit: Visit, server: RepeatableServer) -> None:
+    visitor = visit(PHONE)
+    pages.sit_down(visitor, open_table(server.address, "sly", ["Ada", "Ben"]), 0)
+    assert visitor.wire.opened == 1
+    visitor.page.evaluate(LEAVE)
+    visitor.page.evaluate(COME_BACK)
+    visitor.until(lambda: visitor.wire.opened == 2, "there is no new line")
+    pages.play_move(visitor, visitor.wire.legal[0], pages.driver("sly")[0])
+
+
+def test_whoever_goes_back_to_a_shared_page_finds_the_curtain(visit: Visit, server: RepeatableServer) -> None:
+    visitor = visit(PHONE)
+    table = open_table(server.address, "sly", ["Ada", "Ben"])
+    visitor.remember("bocage.tables", table.keys(0, 1))
+    visitor.go(f"/table/{table.id}")
+    pages.lift_curtain(visitor)
+    visitor.page.evaluate(LEAVE)
+    expect(pages.curtain(visitor.page)).to_be_visible()
+    visitor.page.evaluate(COME_BACK)
+    visitor.until(lambda: visitor.wire.opened == 2, "there is no new line")
+    pages.lift_curtain(visitor)
+
+
 def test_the_next_match_is_one_tap_away(visit: Visit, server: RepeatableServer) -> None:
     visitor, guest = visit(PHONE), visit(DESKTOP)
     table = open_table(server.address, "sly", ["Ada", "Ben"], {"turn_limit": 1})

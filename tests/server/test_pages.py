@@ -61,7 +61,7 @@ def test_a_file_is_packed_as_the_browser_takes_it(tmp_path: Path) -> None:
                 raw = b"".join([part async for part in answer.aiter_raw()])
                 forms[accepted] = (answer.headers.get("content-encoding", ""), raw, answer.headers["etag"])
                 assert int(answer.headers["content-length"]) == len(raw)
-                assert answer.headers["vary"] == "accept-encoding"
+                assert answer.headers["vary"] == "accept-encoding, accept-language"
         plain = forms["identity"][1]
         assert [coding for coding, _, _ in forms.values()] == ["", "gzip", "br", "br", "gzip", "", "br"]
         assert gzip.decompress(forms["gzip"][1]) == plain
@@ -83,6 +83,35 @@ def test_what_a_browser_has_is_not_sent_again(tmp_path: Path) -> None:
         asked, head = await client.http.get("/"), await client.http.head("/")
         assert (head.status_code, head.content) == (200, b"")
         assert head.headers["content-length"] == asked.headers["content-length"]
+
+    run_served(tmp_path / "bocage.sqlite", test)
+
+
+def test_the_answer_names_what_a_screen_will_need_and_nothing_secret(tmp_path: Path) -> None:
+    async def test(server: Served, client: Client) -> None:
+        async def named(path: str, language: str = "en") -> list[str]:
+            answer = await client.http.get(path, headers={"accept-language": language})
+            assert "accept-language" in answer.headers["vary"]
+            header = answer.headers["link"]
+            links = re.findall(r"<([^>]*)>; rel=(?:modulepreload|preload; as=style; crossorigin)", header)
+            assert len(links) == header.count("<")
+            for link in links:
+                assert (await client.http.get(link)).status_code == 200, link
+            return links
+
+        home = await named("/")
+        assert any("/Home-" in link and link.endswith(".js") for link in home)
+        assert any("/Home-" in link and link.endswith(".css") for link in home)
+        french, italian = set(await named("/", "fr-CH, en;q=0.5")), set(await named("/", "de, it;q=0.1"))
+        assert len(set(home) - french) == len(french - italian) == 1  # the words
+        opened = await client.open_table("sly", ["", "greedy"])
+        gathering = await named(f"/table/{opened.id}")
+        parts = {re.split(r"[/-]", link)[2] for link in gathering}
+        assert parts >= {"Table", "Gathering", "sly", "server", "page"}
+        # A table that is not there is not told from one that sleeps.
+        assert await named("/table/nowhere") == await named("/table/x")
+        assert not any("sly" in link for link in await named("/table/nowhere"))
+        assert (await client.http.get("/preloads.json")).status_code == 404
 
     run_served(tmp_path / "bocage.sqlite", test)
 

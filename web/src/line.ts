@@ -40,7 +40,8 @@ export class Line {
   constructor(private readonly listener: Listener) {
     addEventListener("online", this.hurry);
     addEventListener("offline", this.doubt);
-    addEventListener("pageshow", this.hurry);
+    addEventListener("pagehide", this.part);
+    addEventListener("pageshow", this.back);
     document.addEventListener("visibilitychange", this.wake);
     listener.state("connecting", "");
     this.attempt();
@@ -58,7 +59,8 @@ export class Line {
     this.closed = true;
     removeEventListener("online", this.hurry);
     removeEventListener("offline", this.doubt);
-    removeEventListener("pageshow", this.hurry);
+    removeEventListener("pagehide", this.part);
+    removeEventListener("pageshow", this.back);
     document.removeEventListener("visibilitychange", this.wake);
     this.drop();
   }
@@ -156,6 +158,17 @@ export class Line {
     this.wait = FIRST_WAIT;
     if (this.socket) this.ping(WAKE_WITHIN);
     else this.attempt();
+  };
+
+  /** A browser keeps a page that is left, to go back to at once, unless it holds a line. */
+  private part = (): void => {
+    this.drop();
+    this.listener.state("broken", "");
+  };
+
+  /** The page was gone back to; one that is new has its first attempt under way. */
+  private back = (event: PageTransitionEvent): void => {
+    if (event.persisted) this.hurry();
   };
 
   /** The device says it is offline: tell at once rather than after a missed answer. */

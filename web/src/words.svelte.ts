@@ -1,34 +1,13 @@
 // The words, in the language of the moment. A domain is the page itself ("page"), a part of the
 // server's texts, or a game; each has one bundle per language, loaded when it is first needed.
 
-import { FluentBundle, FluentResource } from "@fluent/bundle";
+import { FluentBundle } from "@fluent/bundle";
+import files from "virtual:words";
+import { pause } from "./turns.svelte";
 
 export const LANGUAGES = ["en", "fr", "it"] as const;
 export type Language = (typeof LANGUAGES)[number];
 export type Facts = Record<string, string | number>;
-
-type Texts = Record<string, () => Promise<string>>;
-
-const files: Texts = {
-  ...(import.meta.glob("./text/*.ftl", { query: "?raw", import: "default" }) as Texts),
-  ...(import.meta.glob("./games/*/text/*.ftl", { query: "?raw", import: "default" }) as Texts),
-  ...(import.meta.glob("../../src/bocage/games/*/text/*.ftl", { query: "?raw", import: "default" }) as Texts),
-  ...(import.meta.glob("../../src/bocage/server/text/*.ftl", { query: "?raw", import: "default" }) as Texts),
-  ...(import.meta.glob("../../src/bocage/core/text/*.ftl", { query: "?raw", import: "default" }) as Texts),
-};
-
-/** The files of a domain: those of its folder, those of the rules' room for a game. */
-function filesOf(domain: string, language: Language): (() => Promise<string>)[] {
-  const room = domain.replaceAll("-", "_");
-  return Object.entries(files)
-    .filter(([path]) => {
-      if (!path.endsWith(`/${language}.ftl`) && !path.endsWith(`.${language}.ftl`)) return false;
-      if (domain === "page") return path.startsWith("./text/");
-      if (domain === "server") return /bocage\/(server|core)\//.test(path);
-      return path.startsWith(`./games/${domain}/`) || path.includes(`bocage/games/${room}/`);
-    })
-    .map(([, load]) => load);
-}
 
 class Words {
   language = $state<Language>("en");
@@ -47,6 +26,12 @@ class Words {
     await this.load(language);
     this.language = language;
     document.documentElement.lang = language;
+  }
+
+  /** The first number costs a phone as much as half a screen: count once where nobody waits for it. */
+  async count(): Promise<void> {
+    await pause();
+    new Intl.NumberFormat(this.language).format(1);
   }
 
   has(domain: string, id: string): boolean {
@@ -75,8 +60,8 @@ class Words {
     const loaded = await Promise.all(
       missing.map(async (domain) => {
         const bundle = new FluentBundle(language, { useIsolating: false });
-        const texts = await Promise.all(filesOf(domain, language).map((load) => load()));
-        for (const text of texts) bundle.addResource(new FluentResource(text), { allowOverrides: true });
+        const body = (await files[`${domain}.${language}`]?.())?.default ?? [];
+        bundle.addResource({ body }, { allowOverrides: true });
         return [`${domain}/${language}`, bundle] as const;
       }),
     );
@@ -102,5 +87,6 @@ export function preferredLanguage(asked: readonly string[]): Language {
 
 /** Names in a row: "Ada", "Ada and Ben", "Ada, Ben and Cleo". */
 export function listed(names: string[]): string {
+  if (names.length < 2) return names[0] ?? "";
   return new Intl.ListFormat(words.language, { type: "conjunction" }).format(names);
 }

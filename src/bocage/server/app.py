@@ -79,7 +79,7 @@ class Application:
         """Return the application as a server runs it."""
         table = "/api/tables/{table}"
         routes = [
-            *page_routes(),
+            *page_routes(self._parts_of),
             Route("/healthz", self._limited(self.health)),
             Route("/metrics", self._limited(self.metrics)),
             Route("/api/openapi.json", self._limited(self.openapi)),
@@ -304,6 +304,17 @@ class Application:
             self.doorkeeper.let_out(address)
 
     # Who asks.
+
+    def _parts_of(self, table: str) -> list[str]:
+        """Name the parts of the page that a table needs: its game's, which everybody may know.
+
+        Only tables in memory are looked for: this is no more than a hint, and costs the database nothing.
+        """
+        live = self.house.tables.get(table)
+        if live is None:
+            return []
+        more = ["gathering"] if live.table.phase == "gathering" else []
+        return [live.table.header.game, "server", *more]
 
     async def _live(self, request: Request) -> LiveTable:
         return await self.house.table(request.path_params["table"])

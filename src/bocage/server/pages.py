@@ -3,31 +3,38 @@
 Files are read once. Those under `/assets/` carry their digest in their name and may be kept for ever; all
 others, the service worker among them, are asked for anew each time, which costs no more than a 304. Where the
 page has not been built (a bare clone), a note says how to.
+
+All screens have the same page; a header of the answer says what else the one that was asked for will need,
+its words and perhaps a game's board, so that a browser fetches all at once (web/preload.ts writes the list).
 """
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from bocage.core.text import LANGUAGES
+
 INDEX = "index.html"
+PRELOADS = "preloads.json"
 # The screens of the page that have an address; the page itself reads it (web/src/router.svelte.ts).
-SCREENS = (
-    "/",
-    "/new/{game}/{way}",
-    "/join",
-    "/join/{code}",
-    "/table/{table}",
-    "/look",
-    "/look/{table}",
-)
+SCREENS = {
+    "/": "home",
+    "/new/{game}/{way}": "setup",
+    "/join": "join",
+    "/join/{code}": "join",
+    "/table/{table}": "table",
+    "/look": "look",
+    "/look/{table}": "look",
+}
 MEDIA_TYPES = {
     "css": "text/css; charset=utf-8",
     "html": "text/html; charset=utf-8",
@@ -61,11 +68,11 @@ class File:
         self.cache = cache
         self.forms = [_form(coding, packed[coding]) for coding in packed] + [_form("", content)]
 
-    def answer(self, request: Request) -> Response:
+    def answer(self, request: Request, more: Mapping[str, str] | None = None) -> Response:
         """Give it in the smallest form that the browser takes, or say that it has it already."""
         accepted = request.headers.get("accept-encoding", "")
         form = next(form for form in self.forms if not form.coding or _takes(accepted, form.coding))
-        headers = {"cache-control": self.cache, "etag": form.tag, "vary": "accept-encoding"}
+        headers = {"cache-control": self.cache, "etag": form.tag, "vary": "accept-encoding", **(more or {})}
         if _knows(request.headers.get("if-none-match", ""), form.tag):
             return Response(status_code=304, headers=headers)
         if form.coding:
@@ -91,12 +98,54 @@ def _knows(tags: str, tag: str) -> bool:
     return tags.strip() == "*" or tag in (known.strip().removeprefix("W/") for known in tags.split(","))
 
 
-def page_routes() -> list[Route]:
-    """Return a route for every file of the page, and for every screen that has an address."""
+class Preloads:
+    """What the parts of the page need besides the entry: in any language (""), and in each."""
+
+    def __init__(self, content: bytes) -> None:
+        self.parts = msgspec.json.decode(content, type=dict[str, dict[str, list[str]]])
+
+    def header(self, parts: Iterable[str], language: str) -> str:
+        """Name the files of some parts as a `Link` header does (RFC 8288)."""
+        languages = ("", language)
+        found = [self.parts.get(part, {}).get(one, []) for part in parts for one in languages]
+        return ", ".join(_link(file) for file in dict.fromkeys(file for some in found for file in some))
+
+
+def _link(file: str) -> str:
+    kind = "preload; as=style; crossorigin" if file.endswith(".css") else "modulepreload"
+    return f"</{file}>; rel={kind}"
+
+
+def _language(accepted: str) -> str:
+    """Read `Accept-Language` as the page reads the browser's list (web/src/words.svelte.ts)."""
+    asked = (part.partition(";")[0].strip().lower().partition("-")[0] for part in accepted.split(","))
+    return next((language for language in asked if language in LANGUAGES), LANGUAGES[0])
+
+
+def page_routes(parts_of: Callable[[str], Iterable[str]] = lambda table: ()) -> list[Route]:
+    """Return a route for every file of the page, and for every screen that has an address.
+
+    `parts_of` says which parts of the page a table needs.
+    """
     found = _read(_folder(), "")
     index = found.pop(f"/{INDEX}", None)
-    served = {**found, **dict.fromkeys(SCREENS, index)}
-    return [Route(path, _giver(file)) for path, file in served.items()]
+    listed = found.pop(f"/{PRELOADS}", None)
+    preloads = Preloads(listed.forms[-1].content if listed else b"{}")
+
+    def screen(name: str) -> Callable[[Request], Awaitable[Response]]:
+        async def give(request: Request) -> Response:
+            """Give the page, and say what this screen needs."""
+            if index is None:
+                headers = {"cache-control": "no-store"}
+                return Response(NOT_BUILT, 503, headers, media_type=MEDIA_TYPES["txt"])
+            parts = ["page", name, *parts_of(request.path_params.get("table", ""))]
+            link = preloads.header(parts, _language(request.headers.get("accept-language", "")))
+            return index.answer(request, {"link": link, "vary": "accept-encoding, accept-language"})
+
+        return give
+
+    files = [Route(path, _giver(file)) for path, file in found.items()]
+    return [*files, *(Route(path, screen(name)) for path, name in SCREENS.items())]
 
 
 def page_is_built() -> bool:
@@ -128,12 +177,9 @@ def _read(folder: Traversable, path: str) -> dict[str, File]:
     return found
 
 
-def _giver(file: File | None) -> Callable[[Request], Awaitable[Response]]:
+def _giver(file: File) -> Callable[[Request], Awaitable[Response]]:
     async def give(request: Request) -> Response:
         """Give the file."""
-        if file is None:
-            headers = {"cache-control": "no-store"}
-            return Response(NOT_BUILT, 503, headers, media_type=MEDIA_TYPES["txt"])
         return file.answer(request)
 
     return give
