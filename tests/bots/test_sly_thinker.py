@@ -272,6 +272,7 @@ def points(one: str, other: str, players: int, games: int) -> float:
             seat = match.to_move
             bot = find_bot(one if (seat + number) % 2 == 0 else other)
             match.play(bot.choose(match.observe(seat), rng))
+        assert match.result
         winners = match.result.winners
         total += sum((seat + number) % 2 == 0 for seat in winners) / len(winners)
     return total / games

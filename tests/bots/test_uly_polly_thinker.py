@@ -11,12 +11,12 @@ from bocage.bots.uly_polly_promise import Column, keep_promise
 from bocage.bots.uly_polly_round import Suspicion, public_moves
 from bocage.bots.uly_polly_rows import CELLS, Row, row_of
 from bocage.bots.uly_polly_tables import tables
-from bocage.cli.simulate_command import play_match
 from bocage.core.game import Observation
 from bocage.core.match import Match
 from bocage.core.rng import Rng
 from bocage.games import find_game
 from bocage.games.uly_polly.state import PAIRS
+from bocage.lab.playing import play_match
 
 GAME = find_game("uly-polly")
 LEVELS = ["lamb", "farmer", "shepherd", "fox"]
