@@ -48,7 +48,7 @@ class Effort:
     busy_moves: int  # a table
 
 
-FULL = Effort(tables=1_000, seconds=30, step_seconds=10, turns=3, busy_tables=400, busy_moves=60)
+FULL = Effort(tables=1_000, seconds=30, step_seconds=10, turns=5, busy_tables=400, busy_moves=60)
 QUICK = Effort(tables=100, seconds=6, step_seconds=3, turns=1, busy_tables=100, busy_moves=60)
 
 

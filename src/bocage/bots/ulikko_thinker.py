@@ -26,7 +26,7 @@ from bocage.games.ulikko.sample import UlikkoSampler
 
 FILE = Path(__file__).parent / "tables" / "ulikko.json"
 ITERATIONS_OF_TWO = (0, 0, 150, 12_000)  # by level
-ITERATIONS_OF_MORE = (0, 0, 200, 12_000)  # it takes more of them to see as many turns ahead
+ITERATIONS_OF_MORE = (0, 0, 500, 12_000)  # it takes more of them to see as many turns ahead
 CURIOSITY = 0.25
 MARGIN = 0.1  # of the time, kept for what comes after the search
 FEW = 5  # moves that level 1 chooses between
