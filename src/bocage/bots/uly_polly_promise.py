@@ -15,7 +15,7 @@ from mypy_extensions import i64
 from bocage.bots.uly_polly_rows import CELLS, REVEALS, Row, Shelf, bits
 from bocage.games.uly_polly.state import NEIGHBOUR_COUNT, NEIGHBOURS
 
-PRICE: Final = 50.0  # of what is caught less than promised
+PRICE: Final = 10_000.0  # of what is caught less than promised: no gain is worth it
 LEAST_GAIN: Final = 1e-9
 LEAST_PIVOT: Final = 1e-9
 APART: Final = 1e-8  # promises are lowered by so little, each differently, that no two are met at once
