@@ -190,10 +190,14 @@ def test_the_same_seed_gives_the_same_reasons(players: int, level: Level) -> Non
     assert set(reasons.belief) == hidden
 
 
-def test_mixing_happens_where_it_matters() -> None:
-    # Which card is laid first, and where, must not always be the same.
-    observation = match_after([]).observe(0)
-    assert len({think(observation, SHEPHERD, seed).move for seed in range(12)}) > 3
+def test_what_is_laid_is_not_always_the_same() -> None:
+    # In some positions at least: who always laid the same card could be read like an open hand.
+    cards = set()
+    for moves in range(3):
+        observation = random_match(2, 2, 2 * moves).observe(0)
+        chosen = {think(observation, FOX, seed).move for seed in range(6)}
+        cards.add(len({text.rsplit(" ", 1)[0] for text in chosen}))
+    assert max(cards) > 1
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -272,7 +276,7 @@ def points(one: str, other: str, players: int, games: int) -> float:
             seat = match.to_move
             bot = find_bot(one if (seat + number) % 2 == 0 else other)
             match.play(bot.choose(match.observe(seat), rng))
-        assert match.result
+        assert match.result is not None
         winners = match.result.winners
         total += sum((seat + number) % 2 == 0 for seat in winners) / len(winners)
     return total / games

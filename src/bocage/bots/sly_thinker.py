@@ -29,19 +29,29 @@ from bocage.games.sly.state import LAY, REVEAL, SlyState
 class Manner:
     """How a level thinks."""
 
-    trust: float  # in the habits of the others, 0 to 1
-    samples: int = 0  # states that a look one step ahead is averaged over
-    whim: float = 0.0  # how much worse, in chances to win, a move may well be that is played all the same
+    samples: int  # states that a look one step ahead is averaged over
+    whim: float  # a move that is so much worse, in chances to win, is played a third as often
+    trust: float = 0.0  # in the habits of the others, 0 to 1
     iterations: int = 0  # of the search
 
 
-MANNERS = (
-    Manner(trust=0.0, samples=6, whim=0.1),
-    Manner(trust=0.0, samples=12, whim=0.03),
-    Manner(trust=0.5, iterations=1500),
-    Manner(trust=0.7, iterations=30_000),
+# By the number of players, from level 1 to 4. With three or four, a reveal is too wide for the tree: one step
+# ahead, with more states and fewer whims, measures better there.
+DUEL = (
+    Manner(samples=6, whim=0.15),
+    Manner(samples=12, whim=0.04),
+    Manner(samples=30, whim=0.01, trust=0.5),
+    Manner(samples=60, whim=0.03, trust=0.6, iterations=8000),
 )
+TABLE = (
+    Manner(samples=6, whim=0.3),
+    Manner(samples=10, whim=0.1),
+    Manner(samples=16, whim=0.03),
+    Manner(samples=100, whim=0.002, trust=0.5),
+)
+LATITUDE = 0.25  # a move that is so much worse than the best is never played on a whim
 CURIOSITY = 1.0
+LEAST = 0.01  # how much a move is looked at that seems hopeless
 FINE = 1 << 30
 ALIKE = 0.02  # moves whose values differ by less are about equally good
 SELDOM = 0.2  # of the visits of the most visited: what has less is not played
@@ -53,33 +63,48 @@ class SlyThinker:
 
     def think(self, observation: Observation, level: Level, rng: Rng, until: float) -> Reasons:
         """Choose a move."""
-        manner = MANNERS[level.rung - 1]
+        manner = (DUEL if observation.players == 2 else TABLE)[level.rung - 1]
         start = find_game("sly").start(observation.players, observation.options)
         assert isinstance(start, SlyState)
         belief = _belief(start, observation.log, observation.outcomes, observation.seat, manner.trust)
-        state = belief.sample(rng)
         legal = [parse(text) for text in observation.legal]
-        moves = distinct(state, legal)
+        samples = [belief.sample(rng) for _ in range(manner.samples if belief.owners else 1)]
+        moves = distinct(samples[0], legal)
+        values = _one_step(samples, observation.seat, moves)
+        shares = _soft(values, manner.whim)
         if manner.iterations:
             hidden = ["lay ? " + text[-2:] if text.startswith("lay") else text for text in observation.log]
             outside = _belief(start, hidden, observation.outcomes, -1, manner.trust)
             search = Search(SlyMind(belief, outside, observation.seat), observation.players, rng, CURIOSITY)
+            root = search.root()
+            for move in moves:  # look first at what looks best one step ahead
+                root.branch(move).prior = shares.get(move, 0.0) + LEAST
             now = time.monotonic()
             search.run(manner.iterations, now + IN_TIME * (until - now))
-            values, visits = _found(search)
-            shares = _mixture(values, visits) if belief.owners or moves[0] < REVEAL else _best(values)
-        else:
-            samples = [belief.sample(rng) for _ in range(manner.samples)]
-            values = dict(zip(moves, Ahead(samples, observation.seat).values(moves), strict=True))
-            shares = _soft(values, manner.whim)
+            found, visits = _found(search)
+            if visits:  # else there was no time at all
+                values, shares = found, _mixture(found, visits)
         chosen = _draw(shares, rng)
-        alike = [move for move in legal if _kind(state, move) == _kind(state, chosen)]
-        known = {_kind(state, move): value for move, value in values.items()}
-        return Reasons(
-            write(alike[int(rng.below(len(alike)))]),
-            {write(move): known[kind] for move in legal if (kind := _kind(state, move)) in known},
-            {space_name(space): likely for space, likely in sorted(belief.fox().items())},
-        )
+        return _reasons(samples[0], legal, chosen, values, belief, rng)
+
+
+def _one_step(samples: list[SlyState], seat: int, moves: list[int]) -> dict[int, float]:
+    """Return what each move is worth one step ahead, but for the reveals that were not thought through."""
+    values = zip(moves, Ahead(samples, seat).values(moves), strict=True)
+    return {move: value for move, value in values if value >= 0}
+
+
+def _reasons(
+    state: SlyState, legal: list[int], chosen: int, values: dict[int, float], belief: SlyBelief, rng: Rng
+) -> Reasons:
+    """Choose among the moves that are the same to us, and put it all in words."""
+    alike = [move for move in legal if _kind(state, move) == _kind(state, chosen)]
+    known = {_kind(state, move): value for move, value in values.items()}
+    return Reasons(
+        write(alike[int(rng.below(len(alike)))]),
+        {write(move): known[kind] for move in legal if (kind := _kind(state, move)) in known},
+        {space_name(space): likely for space, likely in sorted(belief.fox().items())},
+    )
 
 
 def _belief(start: SlyState, log: list[str], outcomes: list[str], seat: int, trust: float) -> SlyBelief:
@@ -115,13 +140,11 @@ def _mixture(values: dict[int, float], visits: dict[int, int]) -> dict[int, floa
     }
 
 
-def _best(values: dict[int, float]) -> dict[int, float]:
-    return {max(values, key=lambda move: values[move]): 1.0}
-
-
 def _soft(values: dict[int, float], whim: float) -> dict[int, float]:
     best = max(values.values())
-    return {move: math.exp((value - best) / whim) for move, value in values.items()}
+    return {
+        move: math.exp((value - best) / whim) for move, value in values.items() if value >= best - LATITUDE
+    }
 
 
 def _draw(shares: dict[int, float], rng: Rng) -> int:

@@ -66,7 +66,7 @@ class Ahead:
         self.payoffs: list[float] = [0.0, 0.0, 0.0, 0.0]
 
     def values(self, moves: list[int]) -> list[float]:
-        """Return the seat's chances to win after each move, of those that `distinct` lists."""
+        """Return the seat's chances after each move that `distinct` lists; -1 where not thought through."""
         state = self.samples[0]
         left: i64 = state.flips_left
         if left:
@@ -82,7 +82,7 @@ class Ahead:
             elif left <= 2 or move in pursued:
                 values.append(self._after_turning(self.samples, 0, move & 15, left))
             else:
-                values.append(0.0)
+                values.append(-1.0)
         return values
 
     def _after(self, move: i64) -> float:
