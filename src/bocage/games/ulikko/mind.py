@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from bocage.core.mind import Mind
 from bocage.core.rng import Rng
-from bocage.core.state import CHANCE, OVER, State
+from bocage.core.state import CHANCE, State
 from bocage.games.ulikko.board import Board
 from bocage.games.ulikko.grid import ALL_CELLS, CELLS, around, neighbours
 from bocage.games.ulikko.outlook import Outlook
@@ -58,14 +58,8 @@ class UlikkoMind(Mind):
         self.outlook = Outlook(sampler.base, weights)
         self.shares: list[float] = [0.0 for _ in range(sampler.base.seats)]
         self.tries: i64 = 0
-        self.horizon: i64 = 0
         self.sharp: float = 1.0
         self.least: float = 0.02
-
-    def finished(self, state: State) -> bool:
-        """Look at this turn and the next few only."""
-        assert isinstance(state, UlikkoState)
-        return state.to_move() == OVER or (self.horizon > 0 and state.turn >= self.horizon)
 
     def let_chance_draw(self, state: State, rng: Rng) -> i64:
         """Draw, and tell no draws apart: a tile just drawn changes nothing about where this turn's can go.
