@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from bocage.core.mind import Mind
 from bocage.core.rng import Rng
-from bocage.core.state import CHANCE, OVER, State
+from bocage.core.state import CHANCE, State
 from bocage.games.ulikko.board import Board
 from bocage.games.ulikko.grid import ALL_CELLS, CELLS, around, neighbours
 from bocage.games.ulikko.outlook import Outlook
@@ -43,6 +43,7 @@ from bocage.games.ulikko.sample import UlikkoSampler
 from bocage.games.ulikko.state import UlikkoState
 
 LOWEST: Final = -1.0e9
+MOST_TRIES: Final = 2000
 WITHIN_A_TURN: Final = 16  # points that a turn with all auroras may bring, hardly ever more
 
 
@@ -56,14 +57,9 @@ class UlikkoMind(Mind):
         super().__init__(sampler, seat)
         self.outlook = Outlook(sampler.base, weights)
         self.shares: list[float] = [0.0 for _ in range(sampler.base.seats)]
-        self.horizon: i64 = 0
+        self.tries: i64 = 0
         self.sharp: float = 1.0
         self.least: float = 0.02
-
-    def finished(self, state: State) -> bool:
-        """Look at this turn and the next few only."""
-        assert isinstance(state, UlikkoState)
-        return state.to_move() == OVER or (self.horizon > 0 and state.turn >= self.horizon)
 
     def let_chance_draw(self, state: State, rng: Rng) -> i64:
         """Draw, and tell no draws apart: a tile just drawn changes nothing about where this turn's can go.
@@ -142,8 +138,10 @@ class UlikkoMind(Mind):
     def win_at_once(self, state: UlikkoState) -> i64:
         """Return a move that begins a turn which ends the match with the mover as its only winner, or NONE.
 
-        Only the last seat of a round can be sure of that (K29). All of the turn is tried, auroras included.
+        Only the last seat of a round can be sure of that (K29). All of the turn is tried, auroras included,
+        as far as so many tries go: several auroras at once have very many uses.
         """
+        self.tries = MOST_TRIES
         seat: i64 = state.seat
         if (seat + 1) % state.seats != state.first:
             return NONE
@@ -164,6 +162,9 @@ class UlikkoMind(Mind):
             return self.shares[seat] > 0.99
         if state.seat == seat and state.phase >= INSERT:
             for move in self.candidates(state):
+                self.tries -= 1
+                if self.tries < 0:
+                    return False
                 twin = state.copy()
                 twin.push(move)
                 if self._wins(twin, seat):
