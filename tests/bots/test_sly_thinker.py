@@ -9,7 +9,6 @@ import pytest
 
 from bocage.bots import Reasons, find_bot
 from bocage.bots.levels import FARMER, FOX, LAMB, SHEPHERD, Level, thinker_of
-from bocage.bots.search import Search
 from bocage.core.game import Observation
 from bocage.core.match import Match
 from bocage.core.rng import Rng
@@ -17,7 +16,6 @@ from bocage.games import find_game
 from bocage.games.sly.ahead import distinct
 from bocage.games.sly.belief import SlyBelief
 from bocage.games.sly.habits import LAID, LAYS, PULL, REVEALED, restraint, situation
-from bocage.games.sly.mind import SlyMind
 from bocage.games.sly.moves import parse
 from bocage.games.sly.sample import SlySampler
 from bocage.games.sly.state import FLIP, LAY, REVEAL, SlyState
@@ -79,7 +77,7 @@ def test_a_certain_win_is_found(level: Level) -> None:
     }
     assert reasons.move in winning
     assert all(reasons.values[text] == 1.0 for text in winning if text in reasons.values)
-    assert max(value for text, value in reasons.values.items() if "fox" in text) < 0.9
+    assert all(value < 0.9 for text, value in reasons.values.items() if "fox" in text)
 
 
 def test_the_fox_eats_what_it_sees() -> None:
@@ -193,8 +191,9 @@ def test_the_same_seed_gives_the_same_reasons(players: int, level: Level) -> Non
 def test_what_is_laid_is_not_always_the_same() -> None:
     # In some positions at least: who always laid the same card could be read like an open hand.
     cards = set()
-    for moves in range(3):
-        observation = random_match(2, 2, 2 * moves).observe(0)
+    for moves in range(6):
+        match = random_match(2, 2, 2 * moves)
+        observation = match.observe(match.to_move)
         chosen = {think(observation, FOX, seed).move for seed in range(6)}
         cards.add(len({text.rsplit(" ", 1)[0] for text in chosen}))
     assert max(cards) > 1
@@ -239,31 +238,6 @@ def test_what_all_may_hope_for_adds_up_to_a_victory(players: int) -> None:
         weigh(state, hopes)
         winners = GAME.result(state).winners
         assert hopes == [1 / len(winners) if seat in winners else 0.0 for seat in range(players)]
-
-
-def test_the_others_in_the_tree_do_not_guess_our_fox() -> None:
-    # Three cards of ours, all the same to black: in the tree, black exposes none of them much more often.
-    observation = match_after(
-        ["lay fox a3", "lay 1 a1", "lay 2 a5", "lay 2 a7", "lay 3 a8", "lay 3 a2"]
-    ).observe(0)
-    belief = belief_of(observation, 0.0)
-    hidden = ["lay ? " + text[-2:] for text in observation.log]
-    start = start_of(observation)
-    outside = SlyBelief(SlySampler(start, hidden, observation.outcomes), start, -1, 0.0)
-    search = Search(SlyMind(belief, outside, 0), 2, Rng(5), 1.0)
-    search.run(20_000, time.monotonic() + 60)
-    exposed = {2: 0, 4: 0, 7: 0}
-    for root in search.roots[1].values():
-        reply = root.child
-        while reply is not None:
-            move = reply.child
-            while move is not None:
-                if int(move.key) in exposed:
-                    exposed[int(move.key)] += int(move.visits)
-                move = move.sibling
-            reply = reply.sibling
-    assert sum(exposed.values()) > 100
-    assert exposed[2] < 0.6 * sum(exposed.values())
 
 
 def points(one: str, other: str, players: int, games: int) -> float:

@@ -33,21 +33,24 @@ class Manner:
     whim: float  # a move that is so much worse, in chances to win, is played a third as often
     trust: float = 0.0  # in the habits of the others, 0 to 1
     iterations: int = 0  # of the search
+    veil: float = (
+        0.0  # the whim among lays, where it is larger: what is laid must not be read from how one lays
+    )
 
 
-# By level. Looking one step ahead, each move is weighed in the same states, so a hundred of them tell moves apart
-# that thousands of iterations, each in a state of its own, do not: measured, it plays better than the search.
+# By level. Looking one step ahead, each move is weighed in the same states, so a hundred of them tell moves
+# apart that thousands of iterations, each in a state of its own, do not: measured, it plays better.
 DUEL = (
     Manner(samples=6, whim=0.15),
     Manner(samples=12, whim=0.04),
     Manner(samples=20, whim=0.04, trust=0.3, iterations=500),
-    Manner(samples=150, whim=0.005, trust=0.6),
+    Manner(samples=150, whim=0.005, trust=0.6, veil=0.02),
 )
 TABLE = (  # three or four players: a reveal is too wide for the tree
-    Manner(samples=6, whim=0.3),
-    Manner(samples=10, whim=0.1),
-    Manner(samples=16, whim=0.03),
-    Manner(samples=100, whim=0.003, trust=0.3),
+    Manner(samples=6, whim=0.4),
+    Manner(samples=10, whim=0.045),
+    Manner(samples=24, whim=0.008),
+    Manner(samples=150, whim=0.002, trust=0.3, veil=0.006),
 )
 LATITUDE = 0.25  # a move that is so much worse than the best is never played on a whim
 CURIOSITY = 1.0
@@ -71,7 +74,7 @@ class SlyThinker:
         samples = [belief.sample(rng) for _ in range(manner.samples if belief.owners else 1)]
         moves = distinct(samples[0], legal)
         values = _one_step(samples, observation.seat, moves)
-        shares = _soft(values, manner.whim)
+        shares = _soft(values, manner.whim, manner.veil or manner.whim)
         if manner.iterations:
             hidden = ["lay ? " + text[-2:] if text.startswith("lay") else text for text in observation.log]
             outside = _belief(start, hidden, observation.outcomes, -1, manner.trust)
@@ -140,11 +143,19 @@ def _mixture(values: dict[int, float], visits: dict[int, int]) -> dict[int, floa
     }
 
 
-def _soft(values: dict[int, float], whim: float) -> dict[int, float]:
+def _soft(values: dict[int, float], whim: float, veil: float) -> dict[int, float]:
+    """Share out the choice by value: between laying and turning on a whim, among lays behind a veil."""
     best = max(values.values())
-    return {
+    shares = {
         move: math.exp((value - best) / whim) for move, value in values.items() if value >= best - LATITUDE
     }
+    lays = {move: values[move] for move in shares if LAY <= move < REVEAL}
+    if veil > whim and lays:
+        top = max(lays.values())
+        veiled = {move: math.exp((value - top) / veil) for move, value in lays.items()}
+        together = math.exp((top - best) / whim) / sum(veiled.values())
+        shares.update({move: share * together for move, share in veiled.items()})
+    return shares
 
 
 def _draw(shares: dict[int, float], rng: Rng) -> int:
