@@ -29,6 +29,7 @@ LIGHTHOUSE = "lighthouse@13"
 CATEGORIES = ("performance", "accessibility", "best-practices")
 TIMES = ("first-contentful-paint", "largest-contentful-paint", "interactive", "total-blocking-time")
 ENOUGH = 95
+RUNS = 5  # of each page; the median counts, for one run says as much of the machine as of the page
 READY_WITHIN = 1.0  # seconds on this machine
 
 
@@ -59,6 +60,13 @@ def measure(address: str, browser: str) -> dict[str, Any]:
         return found
 
 
+def median_run(address: str, browser: str) -> tuple[dict[str, Any], list[int]]:
+    """Measure several times; return the run in the middle, and the performance of all."""
+    runs = [measure(address, browser) for _ in range(RUNS)]
+    runs.sort(key=lambda run: float(run["categories"]["performance"]["score"]))
+    return runs[RUNS // 2], [round(run["categories"]["performance"]["score"] * 100) for run in runs]
+
+
 def seconds_until_ready(address: str) -> float:
     """Return how long the home page takes until it can be used, on this machine, for the first time."""
     with sync_playwright() as playwright, chromium.launch(playwright) as browser:
@@ -84,15 +92,15 @@ def main() -> None:
         try:
             tables = [open_table(server.address, game, ["Ada", "Ben"]) for game in pages.GAMES]
             for path in ("/", *(f"/table/{table.id}" for table in tables)):
-                found = measure(server.address + path, browser)
+                found, all_runs = median_run(server.address + path, browser)
                 scores = {name: round(found["categories"][name]["score"] * 100) for name in CATEGORIES}
                 times = {name: found["audits"][name]["displayValue"] for name in TIMES}
                 speed = round(found["environment"]["benchmarkIndex"])  # of this machine just then
-                print(path, scores, times, f"machine {speed}", flush=True)
+                print(path, scores, times, f"machine {speed}, performance of all runs {all_runs}", flush=True)
                 for name, audit in found["audits"].items():
                     if audit["score"] is not None and audit["score"] < 0.9:
                         print(f"    {name}: {audit['title']} {audit.get('displayValue', '')}")
-                low = low or (path == "/" and min(scores.values()) < ENOUGH)
+                low = low or min(scores.values()) < ENOUGH
             ready = seconds_until_ready(server.address)
             print(f"the home page can be used after {ready:.2f} s on this machine")
         finally:
