@@ -60,7 +60,13 @@ def seated(visit: Visit, server: RepeatableServer, game: str, device: Device) ->
     """Sit down at a table with a bot, as the first to move."""
     visitor = visit(device)
     pages.sit_down(visitor, open_table(server.address, game, ["Ada", "greedy"]), 0)
+    await_turn(visitor)
     return visitor
+
+
+def await_turn(visitor: Visitor) -> None:
+    """Wait until it is one's own turn."""
+    visitor.until(lambda: visitor.wire.legal, "the turn does not come")
 
 
 def dragged(visitor: Visitor, drag: Drag, move: str, piece: str, goal: str) -> None:
@@ -89,7 +95,7 @@ def test_two_tiles_are_exchanged_by_dragging_one(
     visitor = seated(visit, server, "uly-polly", device)
     by_hand, _ = pages.driver("uly-polly")
     pages.play_move(visitor, "hide b2", by_hand)
-    visitor.until(lambda: visitor.wire.legal, "the dog does not come")
+    await_turn(visitor)
     swap = next(move for move in visitor.wire.legal if move.startswith("swap"))
     _, one, other = swap.split(" ")
     dragged(visitor, drag, swap, f'[data-cell="{one}"][data-may]', f'[data-cell="{other}"]')
@@ -103,6 +109,7 @@ def test_a_tile_is_dragged_into_the_board_and_out_of_it(
     by_hand, _ = pages.driver("ulikko")
     while not visitor.wire.legal[0].startswith("insert"):
         pages.play_move(visitor, visitor.wire.legal[0], by_hand)
+        await_turn(visitor)
     dragged(visitor, drag, "insert north", "[data-hand].grab", '[data-side="north"]')
     visitor.until(lambda: any(move.startswith("place") for move in visitor.wire.legal))
     place = next(move for move in visitor.wire.legal if move.startswith("place"))
