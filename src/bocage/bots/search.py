@@ -14,6 +14,7 @@ its own.
 
 from __future__ import annotations
 
+import gc
 import math
 import time
 from typing import Final
@@ -25,6 +26,7 @@ from bocage.core.rng import Rng
 from bocage.core.state import CHANCE, OVER, State
 
 CLOCK_EVERY: Final = 16  # iterations between looks at the clock
+DECISION_EVERY: Final = 256  # iterations between looks at whether the choice is settled
 DEEPEST: Final = 200  # moves in one iteration; no sensible line is longer
 
 
@@ -73,12 +75,40 @@ class Search:
 
     def run(self, most: i64, until: float) -> None:
         """Search for so many iterations, or until the (monotonic) clock shows that time."""
-        k: i64 = 0
-        while k < most:
-            if k % CLOCK_EVERY == 0 and time.monotonic() >= until:
+        # A tree has no cycles, and looking for some in it again and again takes the longer the larger it is.
+        collecting = gc.isenabled()
+        gc.disable()
+        try:
+            k: i64 = 0
+            while k < most and (k % CLOCK_EVERY or time.monotonic() < until):
+                self._iterate()
+                k += 1
+        finally:
+            if collecting:
+                gc.enable()
+
+    def run_to_decision(self, most: i64, until: float) -> None:
+        """Search as `run` does, but stop when no other move can become the most visited any more."""
+        end: i64 = self.iterations + most
+        while self.iterations < end and time.monotonic() < until:
+            left: i64 = end - self.iterations
+            self.run(left if left < DECISION_EVERY else DECISION_EVERY, until)
+            if self._lead() > end - self.iterations:
                 return
-            self._iterate()
-            k += 1
+
+    def _lead(self) -> i64:
+        """Return by how many visits the most visited move leads."""
+        most: i64 = 0
+        second: i64 = 0
+        node = self.root().child
+        while node is not None:
+            if node.visits > most:
+                second = most
+                most = node.visits
+            elif node.visits > second:
+                second = node.visits
+            node = node.sibling
+        return most - second
 
     def root(self) -> Node:
         """Return the searching seat's own tree."""

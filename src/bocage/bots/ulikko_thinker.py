@@ -63,7 +63,7 @@ class UlikkoThinker:
             most = (ITERATIONS_OF_TWO if observation.players == 2 else ITERATIONS_OF_MORE)[level.rung - 1]
             if most:
                 search = Search(mind, observation.players, rng, CURIOSITY)
-                search.run(most, until - MARGIN * level.seconds)
+                search.run_to_decision(most, until - MARGIN * level.seconds)
                 visits: dict[str, int] = {}
                 node = search.root().child
                 while node is not None:
