@@ -97,6 +97,12 @@ def test_bots_may_own_sides() -> None:
     assert "alone first" in bocage(*words).out
 
 
+def test_a_level_may_be_asked_to_think_less() -> None:
+    words = ["arena", "ulikko", "-p", "2", "--bots", "fox/1000,fox/50", "-n", "4", "--seed", "7", "--json"]
+    taken = bocage(*words).data["seconds_per_choice"]
+    assert taken["fox/1000"] < taken["fox/50"]  # 12 and 240 iterations
+
+
 def test_a_picture_is_drawn(tmp_path: Path) -> None:
     file = tmp_path / "arena.svg"
     assert bocage(*WORDS, "--plot", str(file)).status == 0
@@ -114,6 +120,8 @@ def test_a_picture_is_painted(tmp_path: Path) -> None:
     ("words", "begins"),
     [
         (["--bots", "greedy,genius"], "bots: genius: there is no such bot"),
+        (["--bots", "greedy,fox/0"], "bots: fox/0: there is no such bot"),
+        (["--bots", "greedy,random/2"], "bots: random/2: there is no such bot"),
         (["--bots", ""], 'bots: "": there is no such bot'),
         (["--bots", "greedy"], "bots: name at least two"),
         (["--bots", "greedy,greedy"], "bots: name at least two"),

@@ -24,7 +24,7 @@ class GeneralThinker:
     def think(self, observation: Observation, level: Level, rng: Rng, until: float) -> Reasons:
         """Choose a move."""
         game = find_game(observation.game)
-        most = PLAYOUTS[level.rung - 1]
+        most = level.counted(PLAYOUTS[level.rung - 1])
         if not most:
             astray = level.rung == 1 and int(rng.below(1000)) < 1000 * STRAYING
             legal = observation.legal

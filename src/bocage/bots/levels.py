@@ -6,7 +6,7 @@ How a game is thought about stands in `bots/ROOM_thinker.py`; a game without one
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -24,6 +24,11 @@ class Level:
     name: str
     rung: int
     seconds: float  # the most it may think about a move, on one core
+    effort: float = 1.0  # part of the usual iterations, samples or tries, where a thinker counts such
+
+    def counted(self, usual: int) -> int:
+        """Return how many iterations, samples or tries to make of the usual number."""
+        return max(1, round(self.effort * usual)) if usual else 0
 
 
 LAMB = Level("lamb", 1, 0.1)
@@ -58,6 +63,10 @@ class LevelBot:
     def __init__(self, level: Level) -> None:
         self.level = level
         self.name = level.name
+
+    def hurried(self, times: int) -> LevelBot:
+        """Return the same bot with so many times less thinking, for comparisons that would take too long."""
+        return LevelBot(replace(self.level, name=f"{self.name}/{times}", effort=1 / times))
 
     def choose(self, observation: Observation, rng: Rng) -> str:
         """Think, and play."""

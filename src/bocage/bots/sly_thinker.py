@@ -31,28 +31,27 @@ class Manner:
 
     samples: int  # states that a look one step ahead is averaged over
     whim: float  # a move that is so much worse, in chances to win, is played a third as often
+    latitude: float = 0.25  # a move that is so much worse than the best is never played on a whim
     trust: float = 0.0  # in the habits of the others, 0 to 1
     iterations: int = 0  # of the search
-    veil: float = (
-        0.0  # the whim among lays, where it is larger: what is laid must not be read from how one lays
-    )
+    # The whim among lays, where it is larger: what is laid must not be read from how one lays.
+    veil: float = 0.0
 
 
 # By level. Looking one step ahead, each move is weighed in the same states, so a hundred of them tell moves
 # apart that thousands of iterations, each in a state of its own, do not: measured, it plays better.
 DUEL = (
-    Manner(samples=6, whim=0.15),
-    Manner(samples=12, whim=0.04),
-    Manner(samples=20, whim=0.04, trust=0.3, iterations=500),
-    Manner(samples=150, whim=0.005, trust=0.6, veil=0.02),
+    Manner(samples=2, whim=1.0),
+    Manner(samples=6, whim=0.075),
+    Manner(samples=20, whim=0.04, trust=0.3, iterations=1000),
+    Manner(samples=300, whim=0.002, trust=0.4, veil=0.006),
 )
 TABLE = (  # three or four players: a reveal is too wide for the tree
-    Manner(samples=6, whim=0.4),
-    Manner(samples=10, whim=0.045),
-    Manner(samples=24, whim=0.008),
-    Manner(samples=150, whim=0.002, trust=0.3, veil=0.006),
+    Manner(samples=2, whim=1.0, latitude=0.4),
+    Manner(samples=5, whim=0.105),
+    Manner(samples=12, whim=0.036),
+    Manner(samples=120, whim=0.002, trust=0.7, veil=0.004),
 )
-LATITUDE = 0.25  # a move that is so much worse than the best is never played on a whim
 CURIOSITY = 1.0
 LEAST = 0.01  # how much a move is looked at that seems hopeless
 FINE = 1 << 30
@@ -71,10 +70,10 @@ class SlyThinker:
         assert isinstance(start, SlyState)
         belief = _belief(start, observation.log, observation.outcomes, observation.seat, manner.trust)
         legal = [parse(text) for text in observation.legal]
-        samples = [belief.sample(rng) for _ in range(manner.samples if belief.owners else 1)]
+        samples = [belief.sample(rng) for _ in range(level.counted(manner.samples) if belief.owners else 1)]
         moves = distinct(samples[0], legal)
         values = _one_step(samples, observation.seat, moves)
-        shares = _soft(values, manner.whim, manner.veil or manner.whim)
+        shares = _soft(values, manner)
         if manner.iterations:
             hidden = ["lay ? " + text[-2:] if text.startswith("lay") else text for text in observation.log]
             outside = _belief(start, hidden, observation.outcomes, -1, manner.trust)
@@ -83,7 +82,7 @@ class SlyThinker:
             for move in moves:  # look first at what looks best one step ahead
                 root.branch(move).prior = shares.get(move, 0.0) + LEAST
             now = time.monotonic()
-            search.run(manner.iterations, now + IN_TIME * (until - now))
+            search.run(level.counted(manner.iterations), now + IN_TIME * (until - now))
             found, visits = _found(search)
             if visits:  # else there was no time at all
                 values, shares = found, _mixture(found, visits)
@@ -143,12 +142,12 @@ def _mixture(values: dict[int, float], visits: dict[int, int]) -> dict[int, floa
     }
 
 
-def _soft(values: dict[int, float], whim: float, veil: float) -> dict[int, float]:
+def _soft(values: dict[int, float], manner: Manner) -> dict[int, float]:
     """Share out the choice by value: between laying and turning on a whim, among lays behind a veil."""
+    whim, veil = manner.whim, manner.veil
     best = max(values.values())
-    shares = {
-        move: math.exp((value - best) / whim) for move, value in values.items() if value >= best - LATITUDE
-    }
+    near = {move: value for move, value in values.items() if value >= best - manner.latitude}
+    shares = {move: math.exp((value - best) / whim) for move, value in near.items()}
     lays = {move: values[move] for move in shares if LAY <= move < REVEAL}
     if veil > whim and lays:
         top = max(lays.values())

@@ -60,7 +60,8 @@ class UlikkoThinker:
             if at_once != NONE:
                 values[game.text(state, at_once)] = 1.0
                 return Reasons(game.text(state, at_once), values)
-            most = (ITERATIONS_OF_TWO if observation.players == 2 else ITERATIONS_OF_MORE)[level.rung - 1]
+            usual = ITERATIONS_OF_TWO if observation.players == 2 else ITERATIONS_OF_MORE
+            most = level.counted(usual[level.rung - 1])
             if most:
                 search = Search(mind, observation.players, rng, CURIOSITY)
                 search.run_to_decision(most, until - MARGIN * level.seconds)

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, cast
 
 import click
 
-from bocage.bots import find_bot
 from bocage.cli.options import LONGEST_PATH, game_and_options, option_values
 from bocage.core.errors import InputError
 from bocage.core.game import Game
@@ -34,7 +33,13 @@ PLOTS = (".svg", ".png")
 @click.command("arena")
 @click.argument("game_name", metavar="GAME")
 @click.option("-p", "--players", type=int, required=True, help="How many players.")
-@click.option("--bots", "bot_list", required=True, metavar="A,B,…", help="The bots to compare.")
+@click.option(
+    "--bots",
+    "bot_list",
+    required=True,
+    metavar="A,B,…",
+    help="The bots to compare; fox/8 is a fox that thinks an eighth as much.",
+)
 @click.option(
     "-n",
     "--games",
@@ -116,10 +121,12 @@ def command(
 
 
 def _bots(bot_list: str, players: int) -> tuple[str, ...]:
+    from bocage.lab.arena import contestant
+
     names = tuple(name.strip() for name in bot_list.split(","))
     for name in names:
         try:
-            find_bot(name)
+            contestant(name)
         except InputError as error:
             raise error.at("bots") from None
     different = len(set(names))
