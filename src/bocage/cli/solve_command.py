@@ -91,7 +91,7 @@ def command(
     wolf_at_least = 1 - Fraction(reveals, width * height)
     written = 0
     if tables:
-        written = write_tables(workshop.solver, workshop.needed(), _up(wolf_at_most), tables)
+        written = write_tables(workshop, _up(wolf_at_most), tables)
     if as_json:
         answer = {"game": "uly-polly", "field": size, "reveals": reveals, "wander": wander}
         bounds = {"wolf_at_least": float(wolf_at_least), "wolf_at_most": _up(wolf_at_most)}

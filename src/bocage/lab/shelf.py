@@ -1,4 +1,8 @@
-"""From a proof to what the bots carry: the plans in use, without the mixtures that prove them."""
+"""From a proof to what the bots carry: plans, without the mixtures that prove them.
+
+What is carried is closed: whatever a plan rests on is there too, or a plan that catches as much everywhere.
+So a dog that knows nothing else can keep every plan's promise, from any of them to the end of the round.
+"""
 
 from __future__ import annotations
 
@@ -8,24 +12,46 @@ from pathlib import Path
 
 from bocage.lab.field import STRIDE
 from bocage.lab.solver import Solver
+from bocage.lab.workshop import Workshop
 
 MAGIC = b"bocage plans 1\n"
 LARGEST = 8_000_000  # bytes
 
 
-def write_tables(solver: Solver, needed: set[int], wolf_at_most: float, path: Path) -> int:
-    """Write the plans that the start rests on and those in use otherwise; return how many bytes that is."""
-    plans, field = solver.plans, solver.field
-    names = set(needed)
-    for number in range(len(field.dogs)):
+def write_tables(workshop: Workshop, wolf_at_most: float, path: Path) -> int:
+    """Write the plans in use with all that they rest on, or if that is too much, those of the start."""
+    solver = workshop.solver
+    plans = solver.plans
+    in_use: set[int] = set()
+    for number in range(len(solver.field.dogs)):
         base = number * int(plans.capacity)
-        names |= {int(plans.slots[base + k]) for k in range(int(plans.count[number]))}
-    content = _pack(solver, names, wolf_at_most)
+        in_use |= {int(plans.slots[base + k]) for k in range(int(plans.count[number]))}
+    content = _pack(solver, _best(solver, workshop.needed(in_use)), wolf_at_most)
     if len(content) > LARGEST:
-        content = _pack(solver, needed, wolf_at_most)
+        content = _pack(solver, _best(solver, workshop.needed(set())), wolf_at_most)
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(content)
     return len(content)
+
+
+def _best(solver: Solver, names: set[int]) -> set[int]:
+    """Leave out the plans in whose place another can be used: one that catches as much everywhere."""
+    plans = solver.plans
+    classes: dict[int, list[int]] = {}
+    for name in names:
+        classes.setdefault(int(plans.number[name]), []).append(name)
+    kept = set(solver.start_names)
+    for members in classes.values():
+        rows = {name: [int(plans.values[name * STRIDE + cell]) for cell in range(STRIDE)] for name in members}
+        front: list[int] = []
+        for name in sorted(members, key=lambda name: (-sum(rows[name]), plans.wander[name], name)):
+            if not any(
+                plans.wander[other] <= plans.wander[name] and all(map(int.__ge__, rows[other], rows[name]))
+                for other in front
+            ):
+                front.append(name)
+        kept.update(front)
+    return kept
 
 
 def _pack(solver: Solver, names: set[int], wolf_at_most: float) -> bytes:

@@ -120,10 +120,10 @@ class Workshop:
         fresh.write_text(json.dumps(said) + "\n", encoding="utf-8")
         fresh.replace(self.folder / "start.json")
 
-    def needed(self) -> set[int]:
-        """Name the plans that the start rests on."""
+    def needed(self, also: set[int]) -> set[int]:
+        """Name the plans that the start and some others rest on, with these themselves."""
         said = json.loads((self.folder / "start.json").read_text(encoding="utf-8"))
-        needed = {name for name, _ in said["start"]}
+        needed = {name for name, _ in said["start"]} | also
         last = said["plans"]
         for piece in reversed(list(pieces((self.folder / "plans").read_bytes()[: said["bytes"]]))):
             last -= count(piece)
