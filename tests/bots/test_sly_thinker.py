@@ -9,6 +9,7 @@ import pytest
 
 from bocage.bots import Reasons, find_bot
 from bocage.bots.levels import FARMER, FOX, LAMB, SHEPHERD, Level, thinker_of
+from bocage.bots.sly_thinker import SlyThinker
 from bocage.core.game import Observation
 from bocage.core.match import Match
 from bocage.core.rng import Rng
@@ -199,6 +200,17 @@ def test_what_is_laid_is_not_always_the_same() -> None:
     assert max(cards) > 1
 
 
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_mixture_is_how_often_each_move_is_chosen(level: Level) -> None:
+    match = random_match(2, 2, 4)
+    observation = match.observe(match.to_move)
+    mixture = SlyThinker().mixture(observation, level, Rng(1), time.monotonic() + 10)
+    assert set(mixture) == set(observation.legal)
+    assert sum(mixture.values()) == pytest.approx(1)
+    chosen = {think(observation, level, seed).move for seed in range(6)}
+    assert all(mixture[text] > 0 for text in chosen)
+
+
 @pytest.mark.parametrize("players", [2, 4])
 def test_the_deadline_is_kept(players: int) -> None:
     observation = random_match(11, players, 8).observe(random_match(11, players, 8).to_move)
@@ -257,8 +269,14 @@ def points(one: str, other: str, players: int, games: int) -> float:
 
 
 @pytest.mark.parametrize(
-    ("better", "worse", "players"), [("farmer", "lamb", 2), ("farmer", "lamb", 4), ("shepherd", "lamb", 2)]
+    ("better", "worse", "players", "games", "least"),
+    [
+        ("farmer", "lamb", 2, 200, 0.65),
+        ("shepherd", "farmer", 2, 40, 0.7),
+        ("fox", "shepherd", 2, 40, 0.7),
+        ("farmer", "lamb", 4, 100, 0.62),
+    ],
 )
-def test_a_higher_level_wins_more(better: str, worse: str, players: int) -> None:
-    # Equals would have 0.70 or more of forty points less than once in a hundred times.
-    assert points(better, worse, players, 40) >= 0.7
+def test_a_higher_level_wins_more(better: str, worse: str, players: int, games: int, least: float) -> None:
+    # Equals would have so much less than once in a hundred times.
+    assert points(better, worse, players, games) >= least

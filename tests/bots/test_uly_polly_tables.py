@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from bocage.bots import uly_polly_tables
-from bocage.bots.uly_polly_tables import CELLS, FILE, NEIGHBOURS, ONE, TURNS, Plan, Tables, mix, tables
-from bocage.core.rng import Rng
+from bocage.bots.uly_polly_tables import CELLS, FILE, NEIGHBOURS, ONE, TURNS, Plan, Tables, tables
 
 SHARES = 4096
 EVEN = [1 / CELLS] * CELLS
@@ -43,7 +42,7 @@ def test_the_bound_follows_from_the_plans_for_the_start() -> None:
     bound = tables().head["wolf_at_most"]
     assert isinstance(bound, float)
     assert 1 - least <= bound <= 1 - least + 0.0001
-    assert bound <= 0.72512  # docs/strength.md; it only ever falls
+    assert bound <= 0.67629  # docs/strength.md; it only ever falls
 
 
 def test_a_turned_position_has_the_turned_plans() -> None:
@@ -68,40 +67,6 @@ def test_values_are_chances_and_a_plan_with_less_room_promises_no_more() -> None
     moves = tables().moves(dog, mask, belief)
     assert set(moves) == set(NEIGHBOURS[dog])
     assert all(0 <= value <= 1.0001 for value in moves.values())
-
-
-def test_after_any_swap_the_dog_can_keep_its_promise() -> None:
-    """Follow the plans through random rounds; what a mixture catches is what the plan before it promised."""
-    rng = Rng("promises")
-    for plan, share in start_plans():
-        if share < SHARES // 4:
-            continue
-        dog = next(
-            dog for dog in range(CELLS) if any(p.catches == plan.catches for p in tables().plans(dog, 0))
-        )
-        mask, promise, room = 0, plan.catches, 11
-        while mask.bit_count() < 7:
-            pairs = [(x, y) for x in range(CELLS) for y in NEIGHBOURS[x] if x < y and dog not in (x, y)]
-            x, y = pairs[rng.below(len(pairs))]
-            to = [y if cell == x else x if cell == y else cell for cell in range(CELLS)]
-            mask = sum(1 << to[cell] for cell in range(CELLS) if (mask >> cell) & 1)
-            moved = [promise[to[cell]] for cell in range(CELLS)]
-            answer = tables().answer(dog, mask, moved, room)
-            for cell in range(CELLS):
-                if not (mask >> cell) & 1:
-                    assert sum(s * column.catches[cell] for column, s in answer) >= moved[cell] - 0.02
-            column = max(answer, key=lambda pair: pair[1])[0]
-            room = 11 if not (mask >> column.cell) & 1 else room - 1
-            dog = column.cell
-            mask |= 1 << dog
-            if column.plan is None:
-                break
-            promise = column.plan.catches
-
-
-def test_a_mixture_solves_the_pennies() -> None:
-    assert mix([[1.0, -1.0], [-1.0, 1.0]]) == pytest.approx([0.5, 0.5], abs=0.01)
-    assert mix([[3.0, -1.0], [-1.0, 1.0]]) == pytest.approx([1 / 3, 2 / 3], abs=0.01)
 
 
 def test_other_files_are_refused() -> None:

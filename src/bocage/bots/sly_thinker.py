@@ -60,11 +60,41 @@ SELDOM = 0.2  # of the visits of the most visited: what has less is not played
 IN_TIME = 0.9  # the part of its time after which a search is broken off
 
 
+@dataclass(frozen=True)
+class Thought:
+    """What came of thinking about a position."""
+
+    state: SlyState  # one that is possible
+    legal: list[int]
+    values: dict[int, float]  # of moves, of which those that are the same to us are here once
+    shares: dict[int, float]  # how often each of them is to be chosen; not of any sum
+    belief: SlyBelief
+
+    def alike(self, move: int) -> list[int]:
+        """List the legal moves that are the same to us."""
+        return [other for other in self.legal if _kind(self.state, other) == _kind(self.state, move)]
+
+
 class SlyThinker:
     """Believes, looks ahead, and chooses."""
 
     def think(self, observation: Observation, level: Level, rng: Rng, until: float) -> Reasons:
         """Choose a move."""
+        thought = self._ponder(observation, level, rng, until)
+        return _reasons(thought, _draw(thought.shares, rng), rng)
+
+    def mixture(self, observation: Observation, level: Level, rng: Rng, until: float) -> dict[str, float]:
+        """Return how likely each legal move is chosen; other random numbers would shift it a little."""
+        thought = self._ponder(observation, level, rng, until)
+        total = sum(thought.shares.values())
+        found = dict.fromkeys(observation.legal, 0.0)
+        for move, share in thought.shares.items():
+            alike = thought.alike(move)
+            for other in alike:
+                found[write(other)] += share / total / len(alike)
+        return found
+
+    def _ponder(self, observation: Observation, level: Level, rng: Rng, until: float) -> Thought:
         manner = (DUEL if observation.players == 2 else TABLE)[level.rung - 1]
         start = find_game("sly").start(observation.players, observation.options)
         assert isinstance(start, SlyState)
@@ -86,8 +116,7 @@ class SlyThinker:
             found, visits = _found(search)
             if visits:  # else there was no time at all
                 values, shares = found, _mixture(found, visits)
-        chosen = _draw(shares, rng)
-        return _reasons(samples[0], legal, chosen, values, belief, rng)
+        return Thought(samples[0], legal, values, shares, belief)
 
 
 def _one_step(samples: list[SlyState], seat: int, moves: list[int]) -> dict[int, float]:
@@ -96,16 +125,15 @@ def _one_step(samples: list[SlyState], seat: int, moves: list[int]) -> dict[int,
     return {move: value for move, value in values if value >= 0}
 
 
-def _reasons(
-    state: SlyState, legal: list[int], chosen: int, values: dict[int, float], belief: SlyBelief, rng: Rng
-) -> Reasons:
+def _reasons(thought: Thought, chosen: int, rng: Rng) -> Reasons:
     """Choose among the moves that are the same to us, and put it all in words."""
-    alike = [move for move in legal if _kind(state, move) == _kind(state, chosen)]
-    known = {_kind(state, move): value for move, value in values.items()}
+    state = thought.state
+    alike = thought.alike(chosen)
+    known = {_kind(state, move): value for move, value in thought.values.items()}
     return Reasons(
         write(alike[int(rng.below(len(alike)))]),
-        {write(move): known[kind] for move in legal if (kind := _kind(state, move)) in known},
-        {space_name(space): likely for space, likely in sorted(belief.fox().items())},
+        {write(move): known[kind] for move in thought.legal if (kind := _kind(state, move)) in known},
+        {space_name(space): likely for space, likely in sorted(thought.belief.fox().items())},
     )
 
 

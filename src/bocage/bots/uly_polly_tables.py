@@ -6,8 +6,8 @@ answers it as well as it can. So whatever the wolf does, `1 - belief · catches`
 its chances, and the best plan's is what the tables know of a position.
 
 To *keep* a plan's promise the dog need not believe anything: after any swap some mixture of moves and
-further plans catches at least as much everywhere (`Tables.answer`); it draws one, and keeps the promise of
-that plan.
+further plans catches at least as much everywhere (`uly_polly_promise`); it draws one, and keeps the promise
+of that plan.
 
 Only the standard library is needed here. Cells are numbered in reading order, masks have a bit per cell.
 """
@@ -26,7 +26,6 @@ REVEALS = 8  # U15
 ONE = 65535
 MAGIC = b"bocage plans 1\n"
 FILE = Path(__file__).parent / "tables" / "uly_polly.plans"
-STEPS = 400  # of learning, to find a mixture
 
 
 def _turn(kind: int, cell: int) -> int:
@@ -141,45 +140,6 @@ class Tables:
             left = sum(b * (1 - caught) for b, caught in zip(belief, column.catches, strict=True))
             worth[column.cell] = min(worth[column.cell], left)
         return worth
-
-    def answer(
-        self, dog: int, mask: int, promise: Sequence[float], room: int = 11
-    ) -> list[tuple[Column, float]]:
-        """Mix columns so that the least of what they catch above a promise, cell by cell, is greatest.
-
-        `promise` is what the plan in force catches, with each cell moved as the swap has moved it.
-        """
-        columns = self.columns(dog, mask, room)
-        cells = [cell for cell in range(CELLS) if not (mask >> cell) & 1]
-        rows = [[column.catches[cell] - promise[cell] for cell in cells] for column in columns]
-        return [(column, share) for column, share in zip(columns, mix(rows), strict=True) if share > 0.0005]
-
-
-def mix(rows: Sequence[Sequence[float]]) -> list[float]:
-    """Weigh rows so that their least column is greatest, by predictive regret matching+."""
-    if len(rows) < 2:
-        return [1.0] * len(rows)
-    size = len(rows[0])
-    shares, weights = [1 / len(rows)] * len(rows), [1 / size] * size
-    mine, other, means = [0.0] * len(rows), [0.0] * size, [0.0] * len(rows)
-    for step in range(1, STEPS + 1):
-        got = [0.0] * size
-        for share, row in zip(shares, rows, strict=True):
-            if share:
-                got = [g + share * value for g, value in zip(got, row, strict=True)]
-        other, weights = _learn(other, weights, [-g for g in got])
-        mine, shares = _learn(mine, shares, [sum(map(float.__mul__, weights, row)) for row in rows])
-        means = [mean + step * step * share for mean, share in zip(means, shares, strict=True)]
-    total = sum(means)
-    return [mean / total for mean in means]
-
-
-def _learn(regrets: list[float], shares: list[float], gains: list[float]) -> tuple[list[float], list[float]]:
-    middle = sum(map(float.__mul__, shares, gains))
-    regrets = [max(0.0, r + gain - middle) for r, gain in zip(regrets, gains, strict=True)]
-    hopes = [max(0.0, r + gain - middle) for r, gain in zip(regrets, gains, strict=True)]
-    total = sum(hopes)
-    return regrets, [hope / total for hope in hopes] if total else shares
 
 
 @cache
