@@ -24,7 +24,17 @@ PACKAGE = Path(__file__).resolve().parent
 MANIFEST = PACKAGE / "compiled.json"
 CORE = ("mind.py", "rng.py", "state.py")
 BOTS = ("search.py", "uly_polly_habits.py", "uly_polly_promise.py", "uly_polly_rows.py")
-LAB = ("columns.py", "duel.py", "exchange.py", "field.py", "plans.py", "proof.py", "solver.py", "verify.py")
+LAB = (
+    "columns.py",
+    "duel.py",
+    "exchange.py",
+    "field.py",
+    "plans.py",
+    "proof.py",
+    "solver.py",
+    "wolf_answer.py",
+    "verify.py",
+)
 NOT_COMPILED = ("__init__.py", "drawing.py")  # of a room: its face, and its board in the terminal
 
 _mode = "interpreted"
