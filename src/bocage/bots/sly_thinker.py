@@ -1,8 +1,9 @@
 """How a bot thinks about Sly: one step ahead, over many states that it believes in; a tree search between.
 
 What lies face down is believed by how sensible players lay (`games/sly/belief`); positions are weighed by
-what many matches have taught (`games/sly/worth`). Where something is hidden, the choice falls among the moves
-that are about equally good, by how often the search came back to them: who always takes the best can be read.
+what many matches have taught (`games/sly/worth`). The choice falls among the moves that are about equally
+good: who always laid the same could be read. But only among these: a move that is a little worse costs more
+than what it hides (measured against somebody who knows the mixtures; docs/strength/sly.md).
 """
 
 from __future__ import annotations
@@ -44,7 +45,7 @@ DUEL = (
     Manner(samples=2, whim=1.0),
     Manner(samples=6, whim=0.075),
     Manner(samples=20, whim=0.04, trust=0.3, iterations=1000),
-    Manner(samples=300, whim=0.002, trust=0.4, veil=0.006),
+    Manner(samples=300, whim=0.002, trust=0.4),
 )
 TABLE = (  # three or four players: a reveal is too wide for the tree
     Manner(samples=2, whim=1.0, latitude=0.4),
