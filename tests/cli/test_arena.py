@@ -13,7 +13,9 @@ from xml.etree import ElementTree
 
 import pytest
 
+from bocage.bots.levels import LevelBot
 from bocage.cli import arena_command
+from bocage.lab.arena import contestant
 from tests.cli.commands import bocage, bocage_here
 from tests.matches import GAMES
 
@@ -98,9 +100,11 @@ def test_bots_may_own_sides() -> None:
 
 
 def test_a_level_may_be_asked_to_think_less() -> None:
-    words = ["arena", "ulikko", "-p", "2", "--bots", "fox/1000,fox/50", "-n", "4", "--seed", "7", "--json"]
-    taken = bocage(*words).data["seconds_per_choice"]
-    assert taken["fox/1000"] < taken["fox/50"]  # 12 and 240 iterations
+    hurried = contestant("fox/8")
+    assert isinstance(hurried, LevelBot)
+    assert (hurried.level.counted(12_000), hurried.level.counted(3), hurried.level.counted(0)) == (1500, 1, 0)
+    words = ["arena", "ulikko", "-p", "2", "--bots", "fox/1000,lamb", "-n", "2", "--seed", "7", "--json"]
+    assert bocage(*words).data["bots"] == ["fox/1000", "lamb"]
 
 
 def test_a_picture_is_drawn(tmp_path: Path) -> None:
