@@ -31,6 +31,7 @@ LAB = (
     "field.py",
     "plans.py",
     "proof.py",
+    "pursuit.py",
     "solver.py",
     "wolf_answer.py",
     "verify.py",

@@ -42,7 +42,7 @@ SIZES = ("2x3", "3x3", "4x4")
 @click.option(
     "--wander",
     type=click.IntRange(0, PATIENCE - 1),
-    default=1,
+    default=3,
     show_default=True,
     help="Moves in a row that turn nothing over, at most, in the dog's plans.",
 )

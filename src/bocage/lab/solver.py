@@ -128,17 +128,6 @@ class Solver:
                 self._descend(i64(self.plans.number[self.start_names[k]]), self.hide, 0)
                 return
 
-    def corners(self, number: i64) -> None:
-        """Improve a class against certainty: each cell in turn."""
-        self.duel.blend = 0.003
-        for cell in range(self.field.cells):
-            if not (self.field.masks[number] >> cell) & 1:
-                belief: vec[float] = vec[float]([0.0] * STRIDE)
-                belief[cell] = 1.0
-                if self.plans.catch(number, belief) < 0.99:
-                    self.improve(number, belief)
-        self.duel.blend = 0.03
-
     def _descend(self, number: i64, belief: vec[float], wandered: i64) -> bool:
         """Improve a class, then what may follow it, and if that could be done, again itself."""
         improved = self.improve(number, belief)
@@ -160,7 +149,7 @@ class Solver:
         found: list[tuple[i64, vec[float], bool]] = []
         weights: list[float] = []
         left: i64 = self.field.reveals - self.field.face_up(number)
-        # The last layer was swept cell by cell, so little is left to gain there.
+        # In the last layer the plans that are certain are nearly all there is.
         last = left == 2 and self.rng.below(100) >= self.last
         exploring = self.rng.below(100) < self.explore
         a: i64 = 0

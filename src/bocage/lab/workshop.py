@@ -12,12 +12,13 @@ from time import monotonic
 
 from bocage.lab.field import Field
 from bocage.lab.proof import count, mark, read_plans
+from bocage.lab.pursuit import Pursuit
 from bocage.lab.solver import Solver
 from bocage.lab.verify import Checker
 
 SAVE_EVERY = 60.0  # seconds
 REFRESH = 200  # trials until all classes are improved anew
-CAPACITY = 40  # plans in use per class
+CAPACITY = 64  # plans in use per class
 
 
 class Workshop:
@@ -29,13 +30,15 @@ class Workshop:
         self.wander = wander
         self.seed = seed
         self.solver = Solver(field, wander, capacity, seed)
-        self.steps = 0  # of the preparation: corners of the last layer, then every other class once
+        self.pursuit = Pursuit(self.solver)
+        self.steps = 0  # of the preparation: plans that are certain, then every class but the last once
         self.trials = 0
         self.again: list[int] = []  # classes to be improved anew, last one first
         self.seconds = 0.0
-        self.last = list(field.layer(field.reveals - 1))
-        self.order = [n for layer in reversed(range(field.reveals - 1)) for n in field.layer(layer)]
-        self.preparation = (wander + 1) * len(self.last) + len(self.order)
+        layers = list(reversed(range(field.reveals)))
+        self.chases = [(n, quiet) for at in layers for quiet in range(wander + 1) for n in field.layer(at)]
+        self.order = [n for layer in layers[1:] for n in field.layer(layer)]
+        self.preparation = len(self.chases) + len(self.order)
         folder.mkdir(parents=True, exist_ok=True)
         self._take_up()
 
@@ -46,11 +49,13 @@ class Workshop:
         said = json.loads(start.read_text(encoding="utf-8"))
         if said["field"] != self._name():
             raise ValueError(f"{self.folder} holds the proof for another field: {said['field']}")
-        self.steps, self.trials, self.seconds = said["steps"], said["trials"], said["seconds"]
+        # A proof from before there were pursuits has no "prepared": they are added to it.
+        self.steps, self.trials, self.seconds = said.get("prepared", 0), said["trials"], said["seconds"]
         with (self.folder / "plans").open("r+b") as stream:
             for piece in pieces(stream.read(said["bytes"])):
                 read_plans(self.solver.plans, piece)
             stream.truncate(said["bytes"])  # what came after the last save is made again
+        self.pursuit.take_up()
         if said["start"]:
             self.solver.start_with([name for name, _ in said["start"]], [share for _, share in said["start"]])
         self.solver.renew(f"{self.seed}/{self.steps}/{self.trials}")
@@ -77,7 +82,6 @@ class Workshop:
 
     def _step(self) -> None:
         solver = self.solver
-        corners = (self.wander + 1) * len(self.last)
         if self.again:
             solver.refresh(self.again.pop())
             return
@@ -87,10 +91,10 @@ class Workshop:
             if self.trials % REFRESH == 0:
                 self.again = self.order[::-1]  # the last layer first, from the end
             return
-        if self.steps < corners:
-            solver.corners(self.last[self.steps % len(self.last)])
+        if self.steps < len(self.chases):
+            self.pursuit.pursue(*self.chases[self.steps])
         else:
-            solver.sweep(self.order[self.steps - corners])
+            solver.sweep(self.order[self.steps - len(self.chases)])
         self.steps += 1
 
     def save(self) -> None:
@@ -108,7 +112,7 @@ class Workshop:
             "field": self._name(),
             "wander": self.wander,
             "seed": self.seed,
-            "steps": self.steps,
+            "prepared": self.steps,
             "trials": self.trials,
             "seconds": round(self.seconds, 1),
             "plans": int(solver.plans.total),
