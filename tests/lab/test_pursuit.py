@@ -38,7 +38,7 @@ class Chase:
         return a != b and abs(rows) <= 1 and abs(columns) <= 1
 
     def _caught(self, dog: int, face_up: frozenset[int], wolf: int, quiet: int) -> bool:
-        """Say whether the dog catches the wolf, which is about to swap, after so many quiet moves in a row."""
+        """Say whether the dog catches a wolf that is about to swap, after so many quiet moves."""
         swaps = [
             (x, y)
             for x in range(self.cells)
