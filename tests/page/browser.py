@@ -19,6 +19,15 @@ ROOT = Path(__file__).parents[2]
 FETCHED = ROOT / ".stamps" / "chromium"
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 USUAL_PLACES = ("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",)
+# With each new window Chromium loads a page of its own, unseen, for what is typed into the address bar; that
+# takes longer than ours. Of two such lists the last one counts, so Playwright's own is said here again.
+WITHOUT = (
+    "WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,"
+    "AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,"
+    "HttpsFirstBalancedModeAutoEnable,LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,"
+    "AvoidCorsURLLoaderRestartOnRedirect,TcpPortRandomizationWin,OptimizationHints,"
+    "NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch"
+)
 FLAGS = [
     "--no-sandbox",  # in containers there is none; it sees our own page only
     "--disable-gpu",
@@ -27,6 +36,7 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    f"--disable-features={WITHOUT}",
 ]
 FROM_NPM = "@sparticuz/chromium@153"
 UNPACK = """

@@ -71,5 +71,7 @@ def shown(text: str, longest: int = MAX_SHOWN) -> str:
     """Make any text safe to show in one line: no control characters, not too long."""
     if len(text) > longest:
         text = text[: longest - 1] + "…"
+    if text.isprintable():
+        return text
     clean = "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
     return clean if len(clean) <= longest else clean[: longest - 1] + "…"

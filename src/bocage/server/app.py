@@ -79,7 +79,6 @@ class Application:
         """Return the application as a server runs it."""
         table = "/api/tables/{table}"
         routes = [
-            *page_routes(self._parts_of),
             Route("/healthz", self._limited(self.health)),
             Route("/metrics", self._limited(self.metrics)),
             Route("/api/openapi.json", self._limited(self.openapi)),
@@ -98,6 +97,7 @@ class Application:
             Route(table + "/seats/{seat}/bot", self._limited(self.seat_bot), methods=["POST"]),
             Route("/api/replay", self._limited(self.replay_record), methods=["POST"]),
             WebSocketRoute("/play", self.play),
+            *page_routes(self._parts_of),  # last: they are many, and no request of a match is for one
         ]
         errors = {HTTPException: no_route, Exception: broken}
         app = Starlette(routes=routes, lifespan=self._lifespan, exception_handlers=errors)

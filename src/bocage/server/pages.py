@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from hashlib import sha256
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -127,7 +128,7 @@ def page_routes(parts_of: Callable[[str], Iterable[str]] = lambda table: ()) -> 
 
     `parts_of` says which parts of the page a table needs.
     """
-    found = _read(_folder(), "")
+    found = dict(_files())
     index = found.pop(f"/{INDEX}", None)
     listed = found.pop(f"/{PRELOADS}", None)
     preloads = Preloads(listed.forms[-1].content if listed else b"{}")
@@ -157,6 +158,11 @@ def _folder() -> Traversable:
     return files("bocage.server").joinpath("page")
 
 
+@cache
+def _files() -> Mapping[str, File]:
+    return _read(_folder(), "")
+
+
 def _read(folder: Traversable, path: str) -> dict[str, File]:
     if not folder.is_dir():
         return {}
@@ -172,8 +178,8 @@ def _read(folder: Traversable, path: str) -> dict[str, File]:
                 for coding, suffix in PACKED
                 if f"{name}.{suffix}" in inside
             }
-            cache = "public, max-age=31536000, immutable" if path == "/assets" else "no-cache"
-            found[f"{path}/{name}"] = File(entry.read_bytes(), MEDIA_TYPES[ending], cache, packed)
+            kept = "public, max-age=31536000, immutable" if path == "/assets" else "no-cache"
+            found[f"{path}/{name}"] = File(entry.read_bytes(), MEDIA_TYPES[ending], kept, packed)
     return found
 
 
