@@ -189,6 +189,30 @@ def test_the_same_seed_gives_the_same_reasons(players: int, level: Level) -> Non
     assert set(reasons.belief) == hidden
 
 
+@pytest.mark.parametrize("side", ["front", "back"])
+def test_what_is_laid_is_not_always_the_same(side: str) -> None:
+    # Who always opened with the fox would have it exposed: hens lie on spaces of the same value.
+    observation = match_after([], a=side).observe(0)
+    mixture = SlyThinker().mixture(observation, FOX, Rng(1), time.monotonic() + 10)
+    cards: dict[str, float] = {}
+    values = set()
+    for text, likely in mixture.items():
+        if likely > 0:
+            _, card, space = text.split()
+            cards[card] = cards.get(card, 0.0) + likely
+            values.add(start_of(observation).value_at(int(space[1:]) - 1))
+    assert cards == pytest.approx({"1": 0.2, "2": 0.2, "3": 0.2, "fox": 0.4})
+    assert values == {3}
+    # And what is played is drawn from it: these 12 draws are the same whenever the test runs.
+    assert len({think(observation, FOX, seed).move.split()[1] for seed in range(12)}) > 1
+
+
+def test_a_fox_laid_to_eat_the_hen_that_opened_is_suspected() -> None:
+    after_hen = think(match_after(["lay 2 a3", "lay fox a5"]).observe(0), FOX).belief["a5"]
+    after_fox = think(match_after(["lay fox a3", "lay fox a5"]).observe(0), FOX).belief["a5"]
+    assert after_hen > after_fox + 0.1
+
+
 @pytest.mark.parametrize("level", LEVELS)
 def test_moves_that_are_about_as_good_are_both_played(level: Level) -> None:
     # In some positions at least: who always did the same could be read like an open hand.

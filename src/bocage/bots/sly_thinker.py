@@ -3,7 +3,8 @@
 What lies face down is believed by how sensible players lay (`games/sly/belief`); positions are weighed by
 what many matches have taught (`games/sly/worth`). The choice falls among the moves that are about equally
 good: who always laid the same could be read. But only among these: a move that is a little worse costs more
-than what it hides (measured against somebody who knows the mixtures; docs/strength/sly.md).
+than what it hides (measured against somebody who knows the mixtures; docs/strength/sly.md). The first lay of
+a match of two is the exception: there level 4 goes by a mixture of its own.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from dataclasses import dataclass
 
 from bocage.bots import Reasons
 from bocage.bots.levels import Level
+from bocage.bots.lot import draw
 from bocage.bots.search import Search
 from bocage.core.game import Observation
 from bocage.core.rng import Rng
@@ -23,7 +25,7 @@ from bocage.games.sly.belief import SlyBelief
 from bocage.games.sly.mind import SlyMind
 from bocage.games.sly.moves import parse, space_name, write
 from bocage.games.sly.sample import SlySampler
-from bocage.games.sly.state import LAY, REVEAL, SlyState
+from bocage.games.sly.state import FOX, LAY, REVEAL, SlyState
 
 
 @dataclass(frozen=True)
@@ -37,7 +39,16 @@ class Manner:
     iterations: int = 0  # of the search
     # The whim among lays, where it is larger: what is laid must not be read from how one lays.
     veil: float = 0.0
+    # Before anything is laid: how often each card is, on a space of the highest value.
+    opening: tuple[tuple[int, float], ...] = ()
+    # The trust with which the answer to an own hen that opened is read: most lay their fox to eat it.
+    answer: float = 0.0
 
+
+# One step ahead nothing equals the fox, but who always opens with it has it exposed. Where hens may lie too,
+# exposing makes them safe on a dear space. They are low, for a fox laid in answer will eat them; opening with
+# them pays because that fox is then exposed in turn (docs/strength/sly.md has what was tried).
+OPENING = ((1, 0.2), (2, 0.2), (3, 0.2), (FOX, 0.4))
 
 # By level. Looking one step ahead, each move is weighed in the same states, so a hundred of them tell moves
 # apart that thousands of iterations, each in a state of its own, do not: measured, it plays better.
@@ -45,7 +56,7 @@ DUEL = (
     Manner(samples=2, whim=1.0),
     Manner(samples=6, whim=0.075),
     Manner(samples=20, whim=0.04, trust=0.3, iterations=1000),
-    Manner(samples=300, whim=0.002, trust=0.4),
+    Manner(samples=300, whim=0.002, trust=0.4, opening=OPENING, answer=1.0),
 )
 TABLE = (  # three or four players: a reveal is too wide for the tree
     Manner(samples=2, whim=1.0, latitude=0.4),
@@ -55,7 +66,6 @@ TABLE = (  # three or four players: a reveal is too wide for the tree
 )
 CURIOSITY = 1.0
 LEAST = 0.01  # how much a move is looked at that seems hopeless
-FINE = 1 << 30
 ALIKE = 0.02  # moves whose values differ by less are about equally good
 SELDOM = 0.2  # of the visits of the most visited: what has less is not played
 IN_TIME = 0.9  # the part of its time after which a search is broken off
@@ -82,7 +92,7 @@ class SlyThinker:
     def think(self, observation: Observation, level: Level, rng: Rng, until: float) -> Reasons:
         """Choose a move."""
         thought = self._ponder(observation, level, rng, until)
-        return _reasons(thought, _draw(thought.shares, rng), rng)
+        return _reasons(thought, draw(thought.shares, rng), rng)
 
     def mixture(self, observation: Observation, level: Level, rng: Rng, until: float) -> dict[str, float]:
         """Return how likely each legal move is chosen; other random numbers would shift it a little."""
@@ -99,12 +109,15 @@ class SlyThinker:
         manner = (DUEL if observation.players == 2 else TABLE)[level.rung - 1]
         start = find_game("sly").start(observation.players, observation.options)
         assert isinstance(start, SlyState)
-        belief = _belief(start, observation.log, observation.outcomes, observation.seat, manner.trust)
+        trust = manner.answer if manner.opening and _opened_with_hen(observation) else manner.trust
+        belief = _belief(start, observation.log, observation.outcomes, observation.seat, trust)
         legal = [parse(text) for text in observation.legal]
         samples = [belief.sample(rng) for _ in range(level.counted(manner.samples) if belief.owners else 1)]
         moves = distinct(samples[0], legal)
         values = _one_step(samples, observation.seat, moves)
         shares = _soft(values, manner)
+        if manner.opening and not observation.log:
+            shares = _opening(samples[0], moves, manner)
         if manner.iterations:
             hidden = ["lay ? " + text[-2:] if text.startswith("lay") else text for text in observation.log]
             outside = _belief(start, hidden, observation.outcomes, -1, manner.trust)
@@ -140,6 +153,23 @@ def _reasons(thought: Thought, chosen: int, rng: Rng) -> Reasons:
 
 def _belief(start: SlyState, log: list[str], outcomes: list[str], seat: int, trust: float) -> SlyBelief:
     return SlyBelief(SlySampler(start, log, outcomes), start, seat, trust)
+
+
+def _opened_with_hen(observation: Observation) -> bool:
+    """Say whether, of two players, this one opened with a hen and the other has just answered."""
+    log = observation.log
+    return len(log) == 2 and not log[0].startswith("lay fox")
+
+
+def _opening(state: SlyState, moves: list[int], manner: Manner) -> dict[int, float]:
+    """Share out the choice before anything is laid."""
+    highest = max(int(state.value_at(move & 15)) for move in moves)
+    often = dict(manner.opening)
+    return {
+        move: often[move >> 4]
+        for move in moves
+        if move >> 4 in often and int(state.value_at(move & 15)) == highest
+    }
 
 
 def _kind(state: SlyState, move: int) -> tuple[int, int]:
@@ -184,15 +214,6 @@ def _soft(values: dict[int, float], manner: Manner) -> dict[int, float]:
         together = math.exp((top - best) / whim) / sum(veiled.values())
         shares.update({move: share * together for move, share in veiled.items()})
     return shares
-
-
-def _draw(shares: dict[int, float], rng: Rng) -> int:
-    point = sum(shares.values()) * int(rng.below(FINE)) / FINE
-    for move, share in shares.items():
-        point -= share
-        if point < 0:
-            return move
-    return max(shares, key=lambda move: shares[move])
 
 
 THINKER = SlyThinker()

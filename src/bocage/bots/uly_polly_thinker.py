@@ -14,6 +14,7 @@ from collections.abc import Mapping
 
 from bocage.bots import Reasons
 from bocage.bots.levels import Level
+from bocage.bots.lot import FINE, draw
 from bocage.bots.uly_polly_dog import promises, shelf, starts, suspicions, worth
 from bocage.bots.uly_polly_habits import FARMER, LAMB, SHEPHERD, after_swap, chances, hidden_around, moved
 from bocage.bots.uly_polly_promise import columns_of
@@ -25,7 +26,6 @@ from bocage.core.rng import Rng
 from bocage.games.uly_polly.moves import cell_name, parse_cell
 from bocage.games.uly_polly.state import NEIGHBOUR_COUNT, NEIGHBOURS, touching
 
-FINE = 1 << 30
 INNER = (5, 6, 9, 10)
 STROLLING = 3.0  # how much likelier a lamb turns a tile over than not
 CURIOUS = 0.01  # how much a farmer likes a place with tiles around
@@ -66,7 +66,7 @@ class UlyPollyThinker:
         weights = dict.fromkeys(INNER, 1.0)
         if level.rung == 4:
             weights = {cell: share for cell, (share, _) in starts().items()}
-        return Reasons(f"start {cell_name(_draw(weights, rng))}", values, belief)
+        return Reasons(f"start {cell_name(draw(weights, rng))}", values, belief)
 
     def _go(self, observation: Observation, level: Level, rng: Rng) -> Reasons:
         """Move the dog."""
@@ -75,7 +75,7 @@ class UlyPollyThinker:
             scene = scenes.recall(patience, moves)
             even = scene.even()
             weights = self._strolls(scene) if level.rung == 1 else self._follows(scene, rng)
-            goal = _draw(weights, rng)
+            goal = draw(weights, rng)
             values = {cell: even[cell] for cell in weights}
             return _go_reasons(goal, values, even)
         if level.rung == 3:
@@ -89,7 +89,7 @@ class UlyPollyThinker:
         shares: dict[int, float] = {}
         for column in promise.columns:
             shares[column.goal] = shares.get(column.goal, 0.0) + column.share
-        return _go_reasons(_draw(shares, rng), worth(promise.columns, belief), belief.numbers())
+        return _go_reasons(draw(shares, rng), worth(promise.columns, belief), belief.numbers())
 
     def _strolls(self, scene: Scene) -> dict[int, float]:
         return {cell: 1.0 if (scene.mask >> cell) & 1 else STROLLING for cell in _around(scene.dog)}
@@ -114,7 +114,7 @@ class UlyPollyThinker:
         else:
             habit = (LAMB, FARMER, SHEPHERD)[level.rung - 1]
             weights = dict(chances(habit, scene.dog, scene.mask, wolf))
-        pair = _draw(weights, rng)
+        pair = draw(weights, rng)
         values = {_swap_text(each): _safety(scene, each, wolf) for each in weights}
         return Reasons(_swap_text(pair), values, _by_name(scene.even()))
 
@@ -145,19 +145,6 @@ def _swap_text(pair: int) -> str:
 
 def _any_of(texts: list[str], rng: Rng) -> str:
     return texts[int(rng.below(len(texts)))]
-
-
-def _draw(weights: Mapping[int, float], rng: Rng) -> int:
-    """Draw one by its weight."""
-    left = sum(weights.values()) * int(rng.below(FINE)) / FINE
-    chosen = -1
-    for each, weight in weights.items():
-        if weight > 0:
-            chosen = each
-            if left < weight:
-                break
-            left -= weight
-    return chosen
 
 
 THINKER = UlyPollyThinker()

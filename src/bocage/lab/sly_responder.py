@@ -8,8 +8,10 @@ moves. Then the player looks one step ahead, over worlds drawn by their weights,
 from __future__ import annotations
 
 import math
+from heapq import heappop, heappush
 
 from bocage.bots.levels import LevelBot
+from bocage.bots.lot import draw
 from bocage.bots.sly_thinker import SlyThinker
 from bocage.core.match import Match
 from bocage.core.rng import Rng
@@ -20,6 +22,7 @@ from bocage.games.sly.state import LAY, REVEAL, SlyState
 THINKER = SlyThinker()
 DRAWS = 120  # of worlds; two players leave about 50 on average
 SAMPLES = 300  # states that the look ahead is averaged over
+FAINT = 9.0  # a world e to this times less likely than the likeliest is left out
 SELDOM = 1e-3  # a mixture is known from one look at it: nothing in it is believed to be rarer
 
 
@@ -40,27 +43,43 @@ class Responder:
             return seen.legal[0]
         sampler = self.match.game.sampler(seen)
         worlds = {tuple(sampler.moves(self.rng)) for _ in range(DRAWS)}
-        ordered = sorted(worlds)
-        weights = [self._likelihood(world) for world in ordered]
-        states = [self._state(world) for world in ordered]
-        drawn = [states[_draw(weights, self.rng)] for _ in range(SAMPLES)] if len(states) > 1 else states
+        likely = self._likely(sorted(worlds))
+        highest = max(likely.values())
+        weights = {world: math.exp(each - highest) for world, each in likely.items()}
+        states = {world: self._state(world) for world in likely}
+        drawn = [states[draw(weights, self.rng)] for _ in range(SAMPLES if len(states) > 1 else 1)]
         moves = distinct(drawn[0], [parse(text) for text in seen.legal])
         values = Ahead(drawn, self.seat).values(moves)
         return write(moves[values.index(max(values))])
 
-    def _likelihood(self, world: tuple[int, ...]) -> float:
-        """Return how likely the bots would have moved so in this world, but for a common factor."""
-        likely = 0.0
+    def _likely(self, worlds: list[tuple[int, ...]]) -> dict[tuple[int, ...], float]:
+        """Say how likely the bots would have moved so in each world; those that hardly count are left out.
+
+        The likeliest is followed first: no mixture is asked for that only tells unlikely from unlikely.
+        """
+        found: dict[tuple[int, ...], float] = {}
+        queue = [(0.0, 0, k) for k in range(len(worlds))]  # how unlikely so far (a logarithm), moves, world
+        least = math.inf
+        while queue and queue[0][0] < least + FAINT:
+            unlikely, number, k = heappop(queue)
+            world = worlds[k]
+            while number < len(world) and self.match.movers[number] == self.seat:
+                number += 1
+            if number == len(world):
+                least = min(least, unlikely)
+                found[world] = -unlikely
+            else:
+                heappush(queue, (unlikely + self._surprise(world, number), number + 1, k))
+        return found
+
+    def _surprise(self, world: tuple[int, ...], number: int) -> float:
+        """Return how unlikely a bot's move was in this world, as a logarithm."""
         movers = self.match.movers
-        for number, move in enumerate(world):
-            mover = movers[number]
-            if mover == self.seat:
-                continue
-            key = (mover, *(_as_seen(world[k], movers[k] == mover) for k in range(number)))
-            if key not in self.mixtures:
-                self.mixtures[key] = self._mixture(world[:number], mover)
-            likely += math.log(max(SELDOM, self.mixtures[key].get(write(move), SELDOM)))
-        return likely
+        mover = movers[number]
+        key = (mover, *(_as_seen(world[k], movers[k] == mover) for k in range(number)))
+        if key not in self.mixtures:
+            self.mixtures[key] = self._mixture(world[:number], mover)
+        return -math.log(max(SELDOM, self.mixtures[key].get(write(world[number]), SELDOM)))
 
     def _mixture(self, world: tuple[int, ...], mover: int) -> dict[str, float]:
         before = self._replay(world)
@@ -84,14 +103,3 @@ class Responder:
 def _as_seen(move: int, own: bool) -> int:
     """Return a move without the card, if somebody else laid it."""
     return move if own or not LAY <= move < REVEAL else -1 - (move & 15)
-
-
-def _draw(logarithms: list[float], rng: Rng) -> int:
-    highest = max(logarithms)
-    weights = [math.exp(each - highest) for each in logarithms]
-    left = sum(weights) * int(rng.below(1 << 30)) / (1 << 30)
-    for k, weight in enumerate(weights):
-        left -= weight
-        if left < 0:
-            return k
-    return len(weights) - 1
