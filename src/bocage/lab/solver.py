@@ -16,6 +16,7 @@ from bocage.lab.plans import ONE, Plans
 from bocage.lab.proof import write_plan
 
 LARGE: Final = 1000  # classes
+QUIET: Final = 1  # moves in a row that turn nothing over in a trial: longer ways would be most of the work
 
 
 class Solver:
@@ -159,7 +160,7 @@ class Solver:
             if at < 0 or duel.option_kind[at] == FINAL:
                 continue
             wandering = duel.option_kind[at] == WANDER
-            if (last and not wandering) or (wandering and wandered >= duel.wander):
+            if (last and not wandering) or (wandering and wandered >= QUIET):
                 continue
             belief: vec[float] = vec[float]([0.0] * STRIDE)
             mass = 0.0
