@@ -25,6 +25,7 @@ MANIFEST = PACKAGE / "compiled.json"
 CORE = ("mind.py", "rng.py", "state.py")
 BOTS = ("search.py", "uly_polly_habits.py", "uly_polly_promise.py", "uly_polly_rows.py")
 LAB = (
+    "chase.py",
     "columns.py",
     "duel.py",
     "exchange.py",

@@ -1,4 +1,4 @@
-"""Plans for a dog that is certain, against a search through every round without secrets."""
+"""Pursuit without secrets: where the dog is certain, where the wolf is safe, against a plain search."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from bocage.compiled import mode
+from bocage.lab.chase import safe_cells
 from bocage.lab.field import STRIDE, Field
 from bocage.lab.pursuit import NONE, Pursuit
 from bocage.lab.solver import Solver
@@ -100,3 +101,16 @@ def test_the_plans_are_found_again_when_work_is_taken_up(tmp_path: Path) -> None
     assert [at for at, name in enumerate(again.plan) if name != NONE] == [
         at for at, name in enumerate(anew.plan) if name != NONE
     ]
+
+
+@compiled_only
+@pytest.mark.parametrize(("width", "height", "reveals"), [(2, 3, 3), (3, 3, 3), (4, 4, 3)])
+def test_the_wolf_is_safe_wherever_no_dog_is_certain(width: int, height: int, reveals: int) -> None:
+    # One side's search begins with nothing caught and adds, the other's with all safe and takes away.
+    field = Field(width, height, reveals)
+    pursuit = pursued(field, 6)
+    for number, safe in enumerate(safe_cells(field)):
+        for cell in range(width * height):
+            if not (int(field.masks[number]) >> cell) & 1:
+                certain = pursuit.plan[number * STRIDE + cell] != NONE
+                assert certain != bool((safe >> cell) & 1), (number, cell)

@@ -20,7 +20,7 @@ from bocage.bots.uly_polly_habits import FARMER, LAMB, SHEPHERD, after_swap, cha
 from bocage.bots.uly_polly_promise import columns_of
 from bocage.bots.uly_polly_round import Memory, Scene, patience_of, public_moves
 from bocage.bots.uly_polly_rows import CELLS, Row
-from bocage.bots.uly_polly_wolf import even_swaps
+from bocage.bots.uly_polly_wolf import swaps
 from bocage.core.game import Observation
 from bocage.core.rng import Rng
 from bocage.games.uly_polly.moves import cell_name, parse_cell
@@ -110,7 +110,7 @@ class UlyPollyThinker:
         scene = scenes.recall(patience, moves)
         wolf = parse_cell(observation.view["wolf"])
         if level.rung == 4:
-            weights = even_swaps(scene)
+            weights = swaps(scene.dog, scene.mask, wolf)
         else:
             habit = (LAMB, FARMER, SHEPHERD)[level.rung - 1]
             weights = dict(chances(habit, scene.dog, scene.mask, wolf))
