@@ -15,7 +15,7 @@ from functools import cache
 from bocage.bots.uly_polly_habits import BLIND, FARMER, LAMB, SHEPHERD
 from bocage.bots.uly_polly_promise import Column, columns_of, keep_promise
 from bocage.bots.uly_polly_round import Memory, Suspicion
-from bocage.bots.uly_polly_rows import CELLS, TURNS, Row, Shelf, row_of
+from bocage.bots.uly_polly_rows import CELLS, TURNS, Row, Shelf, record, row_of
 from bocage.bots.uly_polly_tables import FILE, MAGIC, ONE
 
 SHARES = 4096
@@ -42,11 +42,10 @@ def starts() -> dict[int, tuple[float, Row]]:
     The plans for the start are turned and mirrored at random, so that all sides of the field are alike.
     """
     head, plans = _file()
-    places = sorted(at for found in plans.places.values() for at in found)
     shares = [0.0] * CELLS
     promises = [Row() for _ in range(CELLS)]
     for index, share in head["start"]:
-        at = places[index]
+        at = index * int(record(0))  # those for the start come first
         caught = [
             int.from_bytes(plans.data[at + 4 + 2 * cell : at + 6 + 2 * cell], "little") / ONE
             for cell in range(CELLS)

@@ -236,19 +236,18 @@ class Shelf:
 
     def __init__(self, data: bytes) -> None:
         self.data = data
-        self.places: dict[int, list[int]] = {}  # by dog and mask: where its plans begin
+        self.places: dict[int, int] = {}  # by dog and mask: where its plans begin, one after the other
         self.kept: dict[int, list[Row]] = {}
         at: i64 = 0
         size: i64 = len(data)
+        last: i64 = -1
         while at < size:
             mask: i64 = i64(data[at]) | (i64(data[at + 1]) << 8)
-            key: int = (i64(data[at + 2]) << 16) | mask
-            places = self.places.get(key)
-            if places is None:
-                self.places[key] = [at]
-            else:
-                places.append(at)
-            at += 4 + 2 * (CELLS - bits(mask))
+            name: i64 = (i64(data[at + 2]) << 16) | mask
+            if name != last:
+                self.places[name] = at
+                last = name
+            at += record(mask)
 
     def plans(self, dog: i64, mask: i64) -> list[Row]:
         """List what the plans for a position catch, with the wolf about to swap."""
@@ -267,14 +266,19 @@ class Shelf:
             kind += 1
         key: int = ((best & 15) << 16) | (best >> 4)
         found = []
-        places = self.places.get(key)
-        if places is not None:
-            for at in places:
-                found.append(self._unpack(at, best >> 4, by))
+        mask = best >> 4
+        at: i64 = self.places.get(key, len(self.data))
+        while at < len(self.data) and self._is_for(at, best & 15, mask):
+            found.append(self._unpack(at, mask, by))
+            at += record(mask)
         if len(self.kept) >= MOST_KEPT:
             self.kept = {}
         self.kept[name] = found
         return found
+
+    def _is_for(self, at: i64, dog: i64, mask: i64) -> bool:
+        data = self.data
+        return i64(data[at]) | (i64(data[at + 1]) << 8) == mask and i64(data[at + 2]) == dog
 
     def _unpack(self, at: i64, mask: i64, kind: i64) -> Row:
         data = self.data
@@ -293,6 +297,11 @@ class Shelf:
             cell += 1
         row.wander = i64(data[at + 3])
         return row
+
+
+def record(mask: i64) -> i64:
+    """Return the bytes of a plan: its place, and two for each face-down cell."""
+    return 4 + 2 * (CELLS - bits(mask))
 
 
 def bits(mask: i64) -> i64:
