@@ -13,7 +13,7 @@ from bocage.lab.field import STRIDE, Field
 from bocage.lab.pursuit import NONE, Pursuit
 from bocage.lab.solver import Solver
 from bocage.lab.verify import Checker
-from bocage.lab.workshop import Workshop
+from bocage.lab.workshop import Workshop, check
 
 compiled_only = pytest.mark.skipif(mode() != "compiled", reason="takes too long interpreted")
 
@@ -101,6 +101,19 @@ def test_the_plans_are_found_again_when_work_is_taken_up(tmp_path: Path) -> None
     assert [at for at, name in enumerate(again.plan) if name != NONE] == [
         at for at, name in enumerate(anew.plan) if name != NONE
     ]
+
+
+@compiled_only
+def test_a_proof_for_fewer_quiet_moves_is_prepared_anew(tmp_path: Path) -> None:
+    for _ in Workshop(tmp_path, Field(3, 3, 3), 0, "1").work(600.0, 1):
+        pass
+    again = Workshop(tmp_path, Field(3, 3, 3), 2, "1")
+    for _ in again.work(600.0, 1):
+        pass
+    found = [at for at, name in enumerate(again.pursuit.plan) if name != NONE]
+    anew = pursued(Field(3, 3, 3), 2)
+    assert found == [at for at, name in enumerate(anew.plan) if name != NONE]
+    assert float(check(tmp_path, 12)) < 1
 
 
 @compiled_only

@@ -49,8 +49,9 @@ class Workshop:
         said = json.loads(start.read_text(encoding="utf-8"))
         if said["field"] != self._name():
             raise ValueError(f"{self.folder} holds the proof for another field: {said['field']}")
-        # A proof from before there were pursuits has no "prepared": they are added to it.
-        self.steps, self.trials, self.seconds = said.get("prepared", 0), said["trials"], said["seconds"]
+        # A proof for other wanders, or from before there were pursuits, is prepared anew.
+        self.steps = said.get("prepared", 0) if said["wander"] == self.wander else 0
+        self.trials, self.seconds = said["trials"], said["seconds"]
         with (self.folder / "plans").open("r+b") as stream:
             for piece in pieces(stream.read(said["bytes"])):
                 read_plans(self.solver.plans, piece)
