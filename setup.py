@@ -57,6 +57,12 @@ def extensions() -> list[Any]:
 class Build(build_ext):
     """Build the extensions, and write down which source each was made from."""
 
+    def finalize_options(self) -> None:
+        """Use every core: two of the extensions are nearly all of the work."""
+        super().finalize_options()
+        if self.parallel is None:
+            self.parallel = os.cpu_count()
+
     def run(self) -> None:
         """Build all or nothing: a half-compiled package would mix two kinds of class."""
         super().run()
