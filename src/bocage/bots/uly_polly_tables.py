@@ -44,6 +44,14 @@ NEIGHBOURS = [
 ]
 
 
+def standing(dog: int, mask: int) -> tuple[tuple[int, int], int]:
+    """Return the mask and dog that stand for a position in the tables, and the turn that leads there."""
+    return min(
+        ((sum(1 << turn[cell] for cell in range(CELLS) if (mask >> cell) & 1), turn[dog]), kind)
+        for kind, turn in enumerate(TURNS)
+    )
+
+
 @dataclass(frozen=True)
 class Plan:
     """A promise: what is caught, cell by cell (0–1), and the moves in a row it may need that turn nothing."""
@@ -83,10 +91,7 @@ class Tables:
 
     def plans(self, dog: int, mask: int) -> list[Plan]:
         """List the plans for a position with the wolf about to swap."""
-        low, kind = min(
-            ((sum(1 << turn[cell] for cell in range(CELLS) if (mask >> cell) & 1), turn[dog]), kind)
-            for kind, turn in enumerate(TURNS)
-        )
+        low, kind = standing(dog, mask)
         return [self._plan(at, low[0], TURNS[kind]) for at in self.at.get((low[1], low[0]), [])]
 
     def _plan(self, at: int, mask: int, turn: Sequence[int]) -> Plan:

@@ -18,7 +18,7 @@ from pathlib import Path
 
 from bocage.bots.uly_polly_habits import after_swap, likelihoods, moved
 from bocage.bots.uly_polly_rows import CELLS, REVEALS, Row
-from bocage.bots.uly_polly_tables import NEIGHBOURS, TURNS
+from bocage.bots.uly_polly_tables import NEIGHBOURS, TURNS, standing
 from bocage.games.uly_polly.state import PAIRS
 
 CAUTIOUS = 4  # beside the habits of the lower levels
@@ -30,7 +30,9 @@ RECORD = 5  # bytes: the face-up tiles, the dog, the safe cells
 
 def swaps(dog: int, mask: int, wolf: int) -> dict[int, float]:
     """Return how likely the wolf makes each swap (16 x + y)."""
-    pairs = safe_swaps(dog, mask, wolf) or _legal(dog)
+    # For every cell the wolf may be under, so that the time it takes does not tell whether it is safe.
+    safe = {cell: safe_swaps(dog, mask, cell) for cell in range(CELLS) if not (mask >> cell) & 1}
+    pairs = safe[wolf] or _legal(dog)
     return dict.fromkeys(pairs, 1 / len(pairs))
 
 
@@ -65,10 +67,7 @@ def safe_cells(dog: int, mask: int) -> int:
     """Return the mask of the cells under which a wolf that is about to swap is safe."""
     if mask.bit_count() < FIRST:
         return 0
-    low, kind = min(
-        ((sum(1 << turn[cell] for cell in range(CELLS) if (mask >> cell) & 1), turn[dog]), kind)
-        for kind, turn in enumerate(TURNS)
-    )
+    low, kind = standing(dog, mask)
     safe = _table().get(low, 0)
     return sum(1 << cell for cell in range(CELLS) if (safe >> TURNS[kind][cell]) & 1)
 
