@@ -30,6 +30,7 @@ LAB = (
     "duel.py",
     "exchange.py",
     "field.py",
+    "havens.py",
     "plans.py",
     "proof.py",
     "pursuit.py",

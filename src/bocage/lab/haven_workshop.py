@@ -1,0 +1,171 @@
+"""The work on the wolf's havens: layer by layer in a folder, to be left and taken up at any time.
+
+`havens.json` says which field they are for and which layers are settled; `havens-7` and so on hold a layer's
+tables, compressed: for each class, a byte per set of hidden cells, the k-th hidden cell being bit k.
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import Iterator
+from fractions import Fraction
+from pathlib import Path
+from time import monotonic
+
+from bocage.lab.field import STRIDE, Field
+from bocage.lab.havens import UNIT, Havens
+from bocage.lab.verify import WrongProofError
+
+SAVE_EVERY = 60.0  # seconds
+MAGIC = b"bocage havens 1\n"
+
+
+class HavenWorkshop:
+    """A folder with havens, and what they are sure of so far."""
+
+    def __init__(self, folder: Path, field: Field) -> None:
+        self.folder = folder
+        self.field = field
+        self.cells = int(field.cells)
+        self.havens = Havens(field)
+        self.settled: dict[int, int] = {}  # layers, and what a wolf under any tile is sure of there, in units
+        self.start = Fraction(0)  # what the best way to hide is sure of, once the first layer is settled
+        folder.mkdir(parents=True, exist_ok=True)
+        self._take_up()
+
+    def _take_up(self) -> None:
+        index = self.folder / "havens.json"
+        if not index.exists():
+            return
+        said = json.loads(index.read_text(encoding="utf-8"))
+        if said["field"] != self._name() or said["unit"] != UNIT:
+            raise ValueError(f"{self.folder} holds havens for another field: {said['field']}")
+        self.settled = {layer: sure for layer, sure in said["settled"]}
+        self.start = Fraction(*said["start"])
+        for layer in range(int(self.field.reveals) - 1, min(self.settled, default=int(self.field.reveals)) - 1, -1):
+            self._enter(layer)
+
+    def _name(self) -> list[int]:
+        return [int(self.field.width), int(self.field.height), int(self.field.reveals)]
+
+    def _enter(self, layer: int) -> None:
+        """Go down to a layer, with what is known of it."""
+        self.havens.descend()
+        path = self.folder / f"havens-{layer}"
+        if path.exists():
+            self.havens.put(zlib.decompress(path.read_bytes()))
+
+    @property
+    def wolf_at_least(self) -> Fraction:
+        """What the wolf is sure of: blind down to some settled layer, and by its havens from there on."""
+        blind = UNIT * (self.cells - int(self.field.reveals))
+        return max(Fraction(max([blind, *self.settled.values()]), UNIT * self.cells), self.start)
+
+    def work(self, seconds: float) -> Iterator[tuple[float, float]]:
+        """Settle layers for so long; say how much of them is done (0–1) and what the wolf is sure of."""
+        began = saved = monotonic()
+        reveals = int(self.field.reveals)
+        for layer in range(min(self.settled, default=reveals) - 1, -1, -1):
+            if int(self.havens.layer) != layer:
+                self._enter(layer)
+            less = True
+            while less:
+                less = False
+                for number in self.field.layer(layer):
+                    now = monotonic()
+                    if now - began >= seconds or now - saved > SAVE_EVERY:
+                        saved = now
+                        self.save()
+                    if now - began >= seconds:
+                        return
+                    less = bool(self.havens.settle(number)) or less
+                    yield (reveals - 1 - layer) / reveals, float(self.wolf_at_least)
+            self.settled[layer] = int(self.havens.sure_of_all())
+            if layer == 0:
+                self.start = self._best_start()
+            self.save()
+
+    def save(self) -> None:
+        """Write the layer in work, then what is settled."""
+        layer = int(self.havens.layer)
+        if layer == self.field.reveals:
+            return
+        self._replace(f"havens-{layer}", zlib.compress(self.havens.table(), 6))
+        said = {
+            "field": self._name(),
+            "unit": UNIT,
+            "settled": sorted(self.settled.items()),
+            "start": [self.start.numerator, self.start.denominator],
+        }
+        self._replace("havens.json", (json.dumps(said) + "\n").encode())
+
+    def _replace(self, name: str, content: bytes) -> None:
+        fresh = self.folder / f"{name}.new"
+        fresh.write_bytes(content)
+        fresh.replace(self.folder / name)
+
+    def _best_start(self) -> Fraction:
+        """Return what a wolf is sure of that hides in the best set of cells, turned and mirrored at random."""
+        table = self.havens.table()
+        sets = 1 << self.cells
+        best = Fraction(0)
+        turned = [self._turned(kind) for kind in range(int(self.field.symmetries))]
+        for tiles in range(1, sets):
+            worst = min(
+                sum(table[base + turn[tiles]] for turn in turned) for base in range(0, len(table), sets)
+            )
+            units = len(turned) * UNIT * tiles.bit_count()
+            if worst * best.denominator > best.numerator * units:
+                best = Fraction(worst, units)
+        return best
+
+    def _turned(self, kind: int) -> list[int]:
+        images = [0] * (1 << self.cells)
+        for tiles in range(1, len(images)):
+            low = tiles & -tiles
+            cell = int(self.field.images[kind * STRIDE + low.bit_length() - 1])
+            images[tiles] = images[tiles ^ low] | 1 << cell
+        return images
+
+    def check(self) -> Iterator[float]:
+        """Look at every settled class once more; whatever does not last, was wrong."""
+        self.havens = Havens(self.field)
+        total = sum(len(self.field.layer(layer)) for layer in self.settled)
+        done = 0
+        for layer in sorted(self.settled, reverse=True):
+            self._enter(layer)
+            for number in self.field.layer(layer):
+                if self.havens.settle(number):
+                    raise WrongProofError(f"havens-{layer}: class {number} does not last")
+                done += 1
+                yield done / total
+            if int(self.havens.sure_of_all()) != self.settled[layer]:
+                raise WrongProofError(f"havens-{layer}: not sure of what is said")
+        if self.start and self.start != self._best_start():
+            raise WrongProofError("havens-0: the start is not sure of what is said")
+
+    def first(self) -> int:
+        """Return the first layer that the wolf must look at: it may be blind before."""
+        best = max(self.settled.values())
+        return max(layer for layer, sure in self.settled.items() if sure == best)
+
+    def write(self, path: Path) -> int:
+        """Write the tables from the first layer that is needed to the last, for the bots."""
+        layers = list(range(self.first(), int(self.field.reveals)))
+        body = b""
+        for layer in layers:
+            for number in self.field.layer(layer):
+                body += int(self.field.masks[number]).to_bytes(2, "little")
+                body += bytes([int(self.field.dogs[number])])
+            body += zlib.decompress((self.folder / f"havens-{layer}").read_bytes())
+        head = {
+            "field": self._name(),
+            "unit": UNIT,
+            "wolf_at_least": float(self.wolf_at_least),
+            "layers": [[layer, len(self.field.layer(layer))] for layer in layers],
+        }
+        content = MAGIC + json.dumps(head).encode() + b"\n" + zlib.compress(body, 9)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+        return len(content)
