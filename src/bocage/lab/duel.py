@@ -40,6 +40,19 @@ class Duel(Columns):
         self.turns: i64 = 0
         self.blend: float = 0.03  # how much of the belief is spread evenly: no cell is forgotten
         self.both: vec[float] = broken(MOST_SWAPS * STRIDE)  # how likely the j-th cell and the swap are
+        self.caught: vec[float] = broken(MOST_SWAPS * STRIDE)  # by the mixtures of now, after each swap
+        self.expected: vec[float] = broken(STRIDE)  # the same, as the wolf at the j-th cell swaps
+        self.total: vec[float] = broken(STRIDE)
+        # Of the cells that use a swap, which are few: their number, which, and how much they hope for.
+        self.used: vec[i64] = whole(MOST_SWAPS)
+        self.cells: vec[i64] = whole(MOST_SWAPS * STRIDE)
+        self.hopes: vec[float] = broken(MOST_SWAPS * STRIDE)
+        self.likely: vec[float] = broken(STRIDE)
+        self.signals: vec[i64] = whole(MOST_SWAPS)  # how many cells use it in `signal`
+        self.owed: vec[float] = broken(MOST_SWAPS)
+        self.gains: vec[float] = broken(COLUMNS)
+        self.parts: vec[float] = broken(COLUMNS)
+        self.places: vec[i64] = whole(COLUMNS)
 
     def solve(self, belief: vec[float], rounds: i64, steps: i64, tolerance: float) -> float:
         """Find a plan against a belief (by cell, of sum 1); return what it catches on average."""
@@ -84,7 +97,7 @@ class Duel(Columns):
                 while k < self.columns[a]:
                     at: i64 = a * COLUMNS + k
                     sum_of_means += self.mean[at]
-                    caught += self.mean[at] * self.column[at * STRIDE + j]
+                    caught += self.mean[at] * self.column[(a * STRIDE + j) * COLUMNS + k]
                     k += 1
                 if sum_of_means > 0.0:
                     caught /= sum_of_means
@@ -98,10 +111,14 @@ class Duel(Columns):
     def _begin(self) -> None:
         self.clock = 0.0
         self.clock_sum = 0.0
+        self.gather()
         equal = 1.0 / float(self.swaps)
         a: i64 = 0
         while a < self.swaps:
             self.columns[a] = 0
+            self.stale[a] = 1
+            self.owed[a] = 0.0
+            self.signals[a] = self.size
             j: i64 = 0
             while j < self.size:
                 self.weights[j] = i64(self.belief[j] * FINE)
@@ -137,131 +154,282 @@ class Duel(Columns):
 
     def _iterate(self, steps: i64) -> None:
         """Let both sides learn from each other; the means count later steps more."""
-        size = self.size
-        column = self.column
-        mixture = self.mixture
-        regret = self.regret
-        mean = self.mean
-        signal = self.signal
-        wolf_regret = self.wolf_regret
-        wolf_mean = self.wolf_mean
-        both = self.both
-        belief = self.belief
-        columns = self.columns
-        caught: vec[float] = vec[float]([0.0] * (MOST_SWAPS * STRIDE))
-        expected: vec[float] = vec[float]([0.0] * STRIDE)
-        gains: vec[float] = vec[float]([0.0] * COLUMNS)
-        total: vec[float] = vec[float]([0.0] * STRIDE)
-        swaps = self.swaps
+        self._expect()
         step: i64 = 0
         while step < steps:
             step += 1
             self.clock += 1.0
             weight = self.clock * self.clock
             self.clock_sum += weight
-            j: i64 = 0
-            while j < size:
-                expected[j] = 0.0
-                total[j] = 0.0
-                j += 1
-            a: i64 = 0
-            while a < swaps:
-                row: i64 = a * STRIDE
-                j = 0
-                while j < size:
-                    caught[row + j] = 0.0
-                    j += 1
+            self._wolf_learns()
+            self._dog_learns(weight)
+        self._settle()
+
+    def _expect(self) -> None:
+        """Work out what is caught at each cell, whatever columns came or went since the last step."""
+        a: i64 = 0
+        while a < self.swaps:
+            if self.stale[a]:
+                self.stale[a] = 0
+                many: i64 = 0
                 k: i64 = 0
-                while k < columns[a]:
+                while k < self.columns[a]:
                     at: i64 = a * COLUMNS + k
-                    share = mixture[at]
-                    if share > 0.0:
-                        here: i64 = at * STRIDE
-                        j = 0
-                        while j < size:
-                            caught[row + j] = caught[row + j] + share * column[here + j]
-                            j += 1
+                    if self.mixture[at] > 0.0:
+                        self.parts[many] = self.mixture[at]
+                        self.places[many] = k
+                        many += 1
                     k += 1
-                j = 0
-                while j < size:
-                    expected[j] = expected[j] + signal[row + j] * caught[row + j]
-                    j += 1
-                a += 1
+                self._blend(a, many)
+            a += 1
+        j: i64 = 0
+        while j < self.size:
+            total = 0.0
+            row: i64 = j
             a = 0
-            while a < swaps:
-                row = a * STRIDE
-                j = 0
-                while j < size:
-                    now = expected[j] - caught[row + j]
-                    r = wolf_regret[row + j] + now
-                    if r < 0.0:
-                        r = 0.0
-                    wolf_regret[row + j] = r
+            while a < self.swaps:
+                total += self.signal[row] * self.caught[row]
+                row += STRIDE
+                a += 1
+            self.expected[j] = total
+            j += 1
+
+    def _blend(self, a: i64, many: i64) -> None:
+        """Work out what the columns in `places`, mixed by `parts`, catch together after a swap."""
+        column = self.column
+        caught = self.caught
+        parts = self.parts
+        places = self.places
+        size: i64 = self.size
+        row: i64 = a * STRIDE
+        j: i64 = 0
+        while j < size:  # four at a time, so that the sums stay in registers; STRIDE leaves room for them
+            first = 0.0
+            second = 0.0
+            third = 0.0
+            fourth = 0.0
+            i: i64 = 0
+            while i < many:
+                part = parts[i]
+                here: i64 = row * COLUMNS + places[i]
+                first += part * column[here]
+                second += part * column[here + COLUMNS]
+                third += part * column[here + 2 * COLUMNS]
+                fourth += part * column[here + 3 * COLUMNS]
+                i += 1
+            caught[row] = first
+            caught[row + 1] = second
+            caught[row + 2] = third
+            caught[row + 3] = fourth
+            row += 4
+            j += 4
+
+    def _wolf_learns(self) -> None:
+        """Regret, at every cell, the swaps not made; note the few that the next signal is made of."""
+        size: i64 = self.size
+        swaps: i64 = self.swaps
+        caught = self.caught
+        expected = self.expected
+        regret = self.wolf_regret
+        total = self.total
+        cells = self.cells
+        hopes = self.hopes
+        used = self.used
+        j: i64 = 0
+        while j < size:
+            total[j] = 0.0
+            j += 1
+        row: i64 = 0
+        a: i64 = 0
+        while a < swaps:
+            at: i64 = row
+            last: i64 = row
+            j = 0
+            while j < size:
+                now = expected[j] - caught[at]
+                r = regret[at] + now
+                if r > 0.0:
+                    regret[at] = r
                     r += now  # as if the next step were like this one
-                    if r < 0.0:
-                        r = 0.0
-                    caught[row + j] = r
-                    total[j] = total[j] + r
-                    j += 1
-                a += 1
-            a = 0
-            while a < swaps:
-                row = a * STRIDE
-                mass = 0.0
+                    if r > 0.0:
+                        total[j] = total[j] + r
+                        cells[last] = j
+                        hopes[last] = r
+                        last += 1
+                else:
+                    regret[at] = 0.0
+                at += 1
+                j += 1
+            used[a] = last - row
+            row += STRIDE
+            a += 1
+        j = 0
+        while j < size:
+            if total[j] > 0.0:
+                total[j] = 1.0 / total[j]
+            else:
+                total[j] = 1.0
+                self._signal_as_before(j)
+            j += 1
+
+    def _signal_as_before(self, j: i64) -> None:
+        a: i64 = 0
+        while a < self.swaps:
+            row: i64 = a * STRIDE
+            if self.signal[row + j] > 0.0:
+                last: i64 = row + self.used[a]
+                self.cells[last] = j
+                self.hopes[last] = self.signal[row + j]
+                self.used[a] = self.used[a] + 1
+            a += 1
+
+    def _dog_learns(self, weight: float) -> None:
+        """Signal anew, and let the dog regret, after every swap in use, the columns not chosen.
+
+        A swap that no cell uses leaves its mixture as it was; what that adds to the mean is owed to it.
+        """
+        size: i64 = self.size
+        signal = self.signal
+        wolf_mean = self.wolf_mean
+        belief = self.belief
+        total = self.total
+        cells = self.cells
+        hopes = self.hopes
+        likely = self.likely
+        expected = self.expected
+        caught = self.caught
+        used = self.used
+        signals = self.signals
+        owed = self.owed
+        j: i64 = 0
+        while j < size:
+            expected[j] = 0.0
+            j += 1
+        a: i64 = 0
+        while a < self.swaps:
+            row: i64 = a * STRIDE
+            count: i64 = used[a]
+            if signals[a]:
                 j = 0
                 while j < size:
-                    if total[j] > 0.0:
-                        s = caught[row + j] / total[j]
-                        signal[row + j] = s
-                    else:
-                        s = signal[row + j]
-                    s = s * belief[j]
-                    both[row + j] = s
-                    caught[row + j] = s  # from here on: how likely both this cell and this swap are
-                    mass += s
-                    wolf_mean[row + j] = wolf_mean[row + j] + weight * s
+                    signal[row + j] = 0.0
                     j += 1
-                many: i64 = columns[a]
-                if mass > 0.0 and many > 1:
-                    middle = 0.0
-                    k = 0
-                    while k < many:
-                        at = a * COLUMNS + k
-                        here = at * STRIDE
-                        gain = 0.0
-                        j = 0
-                        while j < size:
-                            gain += caught[row + j] * column[here + j]
-                            j += 1
-                        middle += gain * mixture[at]
-                        gains[k] = gain
-                        k += 1
-                    positive = 0.0
-                    k = 0
-                    while k < many:
-                        at = a * COLUMNS + k
-                        now = gains[k] - middle
-                        r = regret[at] + now
-                        if r < 0.0:
-                            r = 0.0
-                        regret[at] = r
-                        r += now
-                        if r < 0.0:
-                            r = 0.0
-                        gains[k] = r
-                        positive += r
-                        k += 1
-                    if positive > 0.0:
-                        k = 0
-                        while k < many:
-                            mixture[a * COLUMNS + k] = gains[k] / positive
-                            k += 1
-                k = 0
-                while k < many:
-                    at = a * COLUMNS + k
-                    mean[at] = mean[at] + weight * mixture[at]
-                    k += 1
-                a += 1
+            signals[a] = count
+            i: i64 = 0
+            while i < count:
+                j = cells[row + i]
+                s = hopes[row + i] * total[j]
+                signal[row + j] = s
+                s *= belief[j]
+                likely[i] = s
+                wolf_mean[row + j] = wolf_mean[row + j] + weight * s
+                i += 1
+            if not (count > 0 and self.columns[a] > 1 and self._choose(a, count, weight)):
+                owed[a] = owed[a] + weight
+            i = 0
+            while i < count:
+                j = cells[row + i]
+                expected[j] = expected[j] + signal[row + j] * caught[row + j]
+                i += 1
+            a += 1
+
+    def _choose(self, a: i64, count: i64, weight: float) -> bool:
+        """Mix the columns after a swap anew; say whether there was anything to go by."""
+        column = self.column
+        mixture = self.mixture
+        regret = self.regret
+        mean = self.mean
+        gains = self.gains
+        likely = self.likely
+        cells = self.cells
+        row: i64 = a * STRIDE
+        first: i64 = a * COLUMNS
+        many: i64 = self.columns[a]
+        middle = 0.0
+        k: i64 = 0
+        while k < many:  # four at a time, as above; those past the last are not looked at
+            gain = 0.0
+            second = 0.0
+            third = 0.0
+            fourth = 0.0
+            i: i64 = 0
+            while i < count:
+                likelihood = likely[i]
+                here: i64 = (row + cells[row + i]) * COLUMNS + k
+                gain += likelihood * column[here]
+                second += likelihood * column[here + 1]
+                third += likelihood * column[here + 2]
+                fourth += likelihood * column[here + 3]
+                i += 1
+            gains[k] = gain
+            gains[k + 1] = second
+            gains[k + 2] = third
+            gains[k + 3] = fourth
+            k += 4
+        k = 0
+        while k < many:
+            middle += gains[k] * mixture[first + k]
+            k += 1
+        positive = 0.0
+        k = 0
+        while k < many:
+            now = gains[k] - middle
+            r = regret[first + k] + now
+            if r > 0.0:
+                regret[first + k] = r
+                r += now
+                if r > 0.0:
+                    positive += r
+                else:
+                    r = 0.0
+            else:
+                regret[first + k] = 0.0
+                r = 0.0
+            gains[k] = r
+            k += 1
+        if positive <= 0.0:
+            return False
+        parts = self.parts
+        places = self.places
+        owed = self.owed[a]
+        self.owed[a] = 0.0
+        scale = 1.0 / positive
+        chosen: i64 = 0
+        k = 0
+        while k < many:
+            at: i64 = first + k
+            before = mixture[at]
+            r = gains[k]
+            if r > 0.0:
+                r *= scale
+                parts[chosen] = r
+                places[chosen] = k
+                chosen += 1
+                mixture[at] = r
+                mean[at] = mean[at] + owed * before + weight * r
+            elif before > 0.0:
+                mixture[at] = 0.0
+                mean[at] = mean[at] + owed * before
+            k += 1
+        self._blend(a, chosen)
+        return True
+
+    def _settle(self) -> None:
+        """Bring the means up to date, and say how likely each cell with each swap now is."""
+        a: i64 = 0
+        while a < self.swaps:
+            owed = self.owed[a]
+            self.owed[a] = 0.0
+            k: i64 = 0
+            while k < self.columns[a]:
+                at: i64 = a * COLUMNS + k
+                self.mean[at] = self.mean[at] + owed * self.mixture[at]
+                k += 1
+            j: i64 = 0
+            while j < self.size:
+                self.both[a * STRIDE + j] = self.signal[a * STRIDE + j] * self.belief[j]
+                j += 1
+            a += 1
 
     def _conclude(self) -> None:
         """Round the mean mixtures to shares, and compute in whole numbers what they guarantee."""
@@ -281,7 +449,7 @@ class Duel(Columns):
                 k: i64 = 0
                 while k < self.columns[a]:
                     at: i64 = a * COLUMNS + k
-                    caught += self.shares[at] * i64(self.column[at * STRIDE + j])
+                    caught += self.shares[at] * i64(self.column[(a * STRIDE + j) * COLUMNS + k])
                     k += 1
                 if a == 0 or caught < least[j]:
                     least[j] = caught
