@@ -21,6 +21,7 @@ from bocage.lab.field import MOST_NEIGHBOURS, STRIDE
 from bocage.lab.plans import ONE, Plans
 
 SHARES: Final = 4096  # a mixture is so many parts
+NEAR: Final = 0.02  # the belief that is spread a little and the true one hardly differ by more
 FINE: Final = 1 << 24  # beliefs as whole numbers
 
 
@@ -33,6 +34,7 @@ class Duel(Columns):
         self.signal: vec[float] = broken(MOST_SWAPS * STRIDE)  # how likely the wolf at the j-th cell swaps so
         self.wolf_mean: vec[float] = broken(MOST_SWAPS * STRIDE)
         self.belief: vec[float] = broken(STRIDE)
+        self.true_belief: vec[float] = broken(STRIDE)
         self.catches: vec[i64] = whole(STRIDE)  # the new plan's vector, by cell
         self.needs: i64 = 0  # and its wander
         self.clock: float = 0.0
@@ -54,10 +56,14 @@ class Duel(Columns):
         self.parts: vec[float] = broken(COLUMNS)
         self.places: vec[i64] = whole(COLUMNS)
 
-    def solve(self, belief: vec[float], rounds: i64, steps: i64, tolerance: float) -> float:
-        """Find a plan against a belief (by cell, of sum 1); return what it catches on average."""
+    def solve(self, belief: vec[float], rounds: i64, steps: i64, tolerance: float, enough: float) -> float:
+        """Find a plan against a belief (by cell, of sum 1); return what it catches on average.
+
+        If it turns out that no plan can catch more than `enough`, whatever has come out by then will do.
+        """
         j: i64 = 0
         while j < self.size:
+            self.true_belief[j] = belief[self.hidden[j]]
             self.belief[j] = (1.0 - self.blend) * belief[self.hidden[j]] + self.blend / float(self.size)
             j += 1
         self._begin()
@@ -69,7 +75,9 @@ class Duel(Columns):
                 self._look_further(self.both, float(FINE))
                 continue
             bound = self._look_further(self.wolf_mean, FINE / self.clock_sum) / (float(FINE) * ONE)
-            if bound - self._caught() <= tolerance * bound + 0.0001:
+            if bound - self._caught() <= tolerance * bound + 0.0001 or (
+                bound <= enough + NEAR and self._at_most() <= enough
+            ):
                 break
             if turn >= 16:
                 self._iterate(4 * steps)
@@ -82,6 +90,28 @@ class Duel(Columns):
             total += belief[cell] * float(self.catches[cell])
             j += 1
         return total / ONE
+
+    def _at_most(self) -> float:
+        """Return what no plan can exceed: the wolf swaps as it did on average, and the dog knows it."""
+        scale = float(FINE) / self.clock_sum
+        together: i64 = 0
+        a: i64 = 0
+        while a < self.swaps:
+            mass: i64 = 0
+            j: i64 = 0
+            while j < self.size:
+                weight: i64 = 0
+                if self.true_belief[j] > 0.0:
+                    weight = i64(
+                        self.wolf_mean[a * STRIDE + j] * self.true_belief[j] / self.belief[j] * scale
+                    )
+                self.weights[j] = weight
+                mass += weight
+                j += 1
+            if mass > 0:
+                together += self.best(a)
+            a += 1
+        return float(together) / (float(FINE) * ONE)
 
     def _caught(self) -> float:
         """Return what the mean mixtures catch, on average over the belief."""
