@@ -30,6 +30,7 @@ LAB = (
     "duel.py",
     "exchange.py",
     "field.py",
+    "learning.py",
     "plans.py",
     "proof.py",
     "pursuit.py",
