@@ -31,6 +31,7 @@ LAB = (
     "exchange.py",
     "field.py",
     "havens.py",
+    "learning.py",
     "plans.py",
     "proof.py",
     "pursuit.py",

@@ -15,51 +15,53 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from bocage.lab.columns import COLUMNS, NO_PLAN, Columns
-from bocage.lab.exchange import MOST_SWAPS, WANDER, broken, whole
+from bocage.lab.columns import COLUMNS, NO_PLAN
+from bocage.lab.exchange import WANDER, broken, whole
 from bocage.lab.field import MOST_NEIGHBOURS, STRIDE
+from bocage.lab.learning import Learning
 from bocage.lab.plans import ONE, Plans
 
 SHARES: Final = 4096  # a mixture is so many parts
+NEAR: Final = 0.02  # the belief that is spread a little and the true one hardly differ by more
 FINE: Final = 1 << 24  # beliefs as whole numbers
 
 
-class Duel(Columns):
+class Duel(Learning):
     """Room to work in, and what the last exchange came to."""
 
     def __init__(self, plans: Plans, wander: i64) -> None:
         super().__init__(plans, wander)
-        self.wolf_regret: vec[float] = broken(MOST_SWAPS * STRIDE)
-        self.signal: vec[float] = broken(MOST_SWAPS * STRIDE)  # how likely the wolf at the j-th cell swaps so
-        self.wolf_mean: vec[float] = broken(MOST_SWAPS * STRIDE)
-        self.belief: vec[float] = broken(STRIDE)
+        self.true_belief: vec[float] = broken(STRIDE)
         self.catches: vec[i64] = whole(STRIDE)  # the new plan's vector, by cell
         self.needs: i64 = 0  # and its wander
-        self.clock: float = 0.0
-        self.clock_sum: float = 0.0
         self.turns: i64 = 0
         self.blend: float = 0.03  # how much of the belief is spread evenly: no cell is forgotten
-        self.both: vec[float] = broken(MOST_SWAPS * STRIDE)  # how likely the j-th cell and the swap are
 
-    def solve(self, belief: vec[float], rounds: i64, steps: i64, tolerance: float) -> float:
-        """Find a plan against a belief (by cell, of sum 1); return what it catches on average."""
+    def solve(self, belief: vec[float], rounds: i64, steps: i64, tolerance: float, enough: float) -> float:
+        """Find a plan against a belief (by cell, of sum 1); return what it catches on average.
+
+        If it turns out that no plan can catch more than `enough`, whatever has come out by then will do.
+        """
         j: i64 = 0
         while j < self.size:
+            self.true_belief[j] = belief[self.hidden[j]]
             self.belief[j] = (1.0 - self.blend) * belief[self.hidden[j]] + self.blend / float(self.size)
             j += 1
         self._begin()
         turn: i64 = 0
         while turn < rounds:
             turn += 1
-            self._iterate(steps)
+            self.iterate(steps)
             if turn % 4:
                 self._look_further(self.both, float(FINE))
                 continue
             bound = self._look_further(self.wolf_mean, FINE / self.clock_sum) / (float(FINE) * ONE)
-            if bound - self._caught() <= tolerance * bound + 0.0001:
+            if bound - self._caught() <= tolerance * bound + 0.0001 or (
+                bound <= enough + NEAR and self._at_most() <= enough
+            ):
                 break
             if turn >= 16:
-                self._iterate(4 * steps)
+                self.iterate(4 * steps)
         self.turns = turn
         self._conclude()
         total = 0.0
@@ -69,6 +71,28 @@ class Duel(Columns):
             total += belief[cell] * float(self.catches[cell])
             j += 1
         return total / ONE
+
+    def _at_most(self) -> float:
+        """Return what no plan can exceed: the wolf swaps as it did on average, and the dog knows it."""
+        scale = float(FINE) / self.clock_sum
+        together: i64 = 0
+        a: i64 = 0
+        while a < self.swaps:
+            mass: i64 = 0
+            j: i64 = 0
+            while j < self.size:
+                weight: i64 = 0
+                if self.true_belief[j] > 0.0:
+                    weight = i64(
+                        self.wolf_mean[a * STRIDE + j] * self.true_belief[j] / self.belief[j] * scale
+                    )
+                self.weights[j] = weight
+                mass += weight
+                j += 1
+            if mass > 0:
+                together += self.best(a)
+            a += 1
+        return float(together) / (float(FINE) * ONE)
 
     def _caught(self) -> float:
         """Return what the mean mixtures catch, on average over the belief."""
@@ -84,7 +108,7 @@ class Duel(Columns):
                 while k < self.columns[a]:
                     at: i64 = a * COLUMNS + k
                     sum_of_means += self.mean[at]
-                    caught += self.mean[at] * self.column[at * STRIDE + j]
+                    caught += self.mean[at] * self.column[(a * STRIDE + j) * COLUMNS + k]
                     k += 1
                 if sum_of_means > 0.0:
                     caught /= sum_of_means
@@ -98,10 +122,14 @@ class Duel(Columns):
     def _begin(self) -> None:
         self.clock = 0.0
         self.clock_sum = 0.0
+        self.gather()
         equal = 1.0 / float(self.swaps)
         a: i64 = 0
         while a < self.swaps:
             self.columns[a] = 0
+            self.stale[a] = 1
+            self.owed[a] = 0.0
+            self.signals[a] = self.size
             j: i64 = 0
             while j < self.size:
                 self.weights[j] = i64(self.belief[j] * FINE)
@@ -135,134 +163,6 @@ class Duel(Columns):
             a += 1
         return float(together)
 
-    def _iterate(self, steps: i64) -> None:
-        """Let both sides learn from each other; the means count later steps more."""
-        size = self.size
-        column = self.column
-        mixture = self.mixture
-        regret = self.regret
-        mean = self.mean
-        signal = self.signal
-        wolf_regret = self.wolf_regret
-        wolf_mean = self.wolf_mean
-        both = self.both
-        belief = self.belief
-        columns = self.columns
-        caught: vec[float] = vec[float]([0.0] * (MOST_SWAPS * STRIDE))
-        expected: vec[float] = vec[float]([0.0] * STRIDE)
-        gains: vec[float] = vec[float]([0.0] * COLUMNS)
-        total: vec[float] = vec[float]([0.0] * STRIDE)
-        swaps = self.swaps
-        step: i64 = 0
-        while step < steps:
-            step += 1
-            self.clock += 1.0
-            weight = self.clock * self.clock
-            self.clock_sum += weight
-            j: i64 = 0
-            while j < size:
-                expected[j] = 0.0
-                total[j] = 0.0
-                j += 1
-            a: i64 = 0
-            while a < swaps:
-                row: i64 = a * STRIDE
-                j = 0
-                while j < size:
-                    caught[row + j] = 0.0
-                    j += 1
-                k: i64 = 0
-                while k < columns[a]:
-                    at: i64 = a * COLUMNS + k
-                    share = mixture[at]
-                    if share > 0.0:
-                        here: i64 = at * STRIDE
-                        j = 0
-                        while j < size:
-                            caught[row + j] = caught[row + j] + share * column[here + j]
-                            j += 1
-                    k += 1
-                j = 0
-                while j < size:
-                    expected[j] = expected[j] + signal[row + j] * caught[row + j]
-                    j += 1
-                a += 1
-            a = 0
-            while a < swaps:
-                row = a * STRIDE
-                j = 0
-                while j < size:
-                    now = expected[j] - caught[row + j]
-                    r = wolf_regret[row + j] + now
-                    if r < 0.0:
-                        r = 0.0
-                    wolf_regret[row + j] = r
-                    r += now  # as if the next step were like this one
-                    if r < 0.0:
-                        r = 0.0
-                    caught[row + j] = r
-                    total[j] = total[j] + r
-                    j += 1
-                a += 1
-            a = 0
-            while a < swaps:
-                row = a * STRIDE
-                mass = 0.0
-                j = 0
-                while j < size:
-                    if total[j] > 0.0:
-                        s = caught[row + j] / total[j]
-                        signal[row + j] = s
-                    else:
-                        s = signal[row + j]
-                    s = s * belief[j]
-                    both[row + j] = s
-                    caught[row + j] = s  # from here on: how likely both this cell and this swap are
-                    mass += s
-                    wolf_mean[row + j] = wolf_mean[row + j] + weight * s
-                    j += 1
-                many: i64 = columns[a]
-                if mass > 0.0 and many > 1:
-                    middle = 0.0
-                    k = 0
-                    while k < many:
-                        at = a * COLUMNS + k
-                        here = at * STRIDE
-                        gain = 0.0
-                        j = 0
-                        while j < size:
-                            gain += caught[row + j] * column[here + j]
-                            j += 1
-                        middle += gain * mixture[at]
-                        gains[k] = gain
-                        k += 1
-                    positive = 0.0
-                    k = 0
-                    while k < many:
-                        at = a * COLUMNS + k
-                        now = gains[k] - middle
-                        r = regret[at] + now
-                        if r < 0.0:
-                            r = 0.0
-                        regret[at] = r
-                        r += now
-                        if r < 0.0:
-                            r = 0.0
-                        gains[k] = r
-                        positive += r
-                        k += 1
-                    if positive > 0.0:
-                        k = 0
-                        while k < many:
-                            mixture[a * COLUMNS + k] = gains[k] / positive
-                            k += 1
-                k = 0
-                while k < many:
-                    at = a * COLUMNS + k
-                    mean[at] = mean[at] + weight * mixture[at]
-                    k += 1
-                a += 1
-
     def _conclude(self) -> None:
         """Round the mean mixtures to shares, and compute in whole numbers what they guarantee."""
         plans = self.plans
@@ -281,7 +181,7 @@ class Duel(Columns):
                 k: i64 = 0
                 while k < self.columns[a]:
                     at: i64 = a * COLUMNS + k
-                    caught += self.shares[at] * i64(self.column[at * STRIDE + j])
+                    caught += self.shares[at] * i64(self.column[(a * STRIDE + j) * COLUMNS + k])
                     k += 1
                 if a == 0 or caught < least[j]:
                     least[j] = caught

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from bocage.lab.columns import COLUMNS, NO_PLAN
@@ -69,7 +70,7 @@ def write_plan(duel: Duel, out: bytearray) -> None:
 
 def read_plans(plans: Plans, data: bytes) -> None:
     """Add the plans of one piece, as they were made."""
-    catches = Duel(plans, 0).catches
+    catches: vec[i64] = vec[i64]([0] * STRIDE)
     at: i64 = 0
     while at < len(data):
         dog: i64 = i64(data[at])

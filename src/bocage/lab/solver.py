@@ -71,7 +71,7 @@ class Solver:
         """Make a plan for a class against a belief; keep it if it is better than those we have."""
         had = self.plans.catch(number, belief)
         self.duel.place(number)
-        got = self.duel.solve(belief, self.rounds, self.steps, self.tolerance)
+        got = self.duel.solve(belief, self.rounds, self.steps, self.tolerance, had + self.margin)
         self.tried += 1
         if got <= had + self.margin:
             return False
