@@ -36,6 +36,7 @@ LAB = (
     "proof.py",
     "pursuit.py",
     "solver.py",
+    "sure.py",
     "wolf_answer.py",
     "verify.py",
 )

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from fractions import Fraction
 from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING
 
 import click
@@ -18,11 +19,13 @@ from bocage.core.errors import InputError
 from bocage.games import find_game
 
 if TYPE_CHECKING:
+    from bocage.lab.haven_workshop import HavenWorkshop
     from bocage.lab.workshop import Workshop
 
 DIGITS = 5
 SCALE = 100_000  # so many digits
 PATIENCE = 12  # the default (U16)
+BLINK = 0.1  # seconds between two looks at the progress bar
 SIZES = ("2x3", "3x3", "4x4")
 
 
@@ -52,9 +55,10 @@ SIZES = ("2x3", "3x3", "4x4")
 @click.option(
     "--tables",
     type=click.Path(path_type=Path),
-    help="Write the bots' plans here, and the wolf's safe cells beside them.",
+    help="Write the dog's plans here for the bots, and the wolf's havens beside them.",
 )
 @click.option("--seed", default="1", show_default=True, help="For the order in which positions are tried.")
+@click.option("--jobs", type=click.IntRange(1), help="Processes at work.  [default: one per core]")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def command(
     game_name: str,
@@ -65,13 +69,15 @@ def command(
     work: Path | None,
     tables: Path | None,
     seed: str,
+    jobs: int | None,
     as_json: bool,
 ) -> None:
     """Enclose what the wolf can win in a round of GAME (uly-polly) between certain bounds.
 
     Goes on with the proof it finds in the folder of work, for --time seconds (0: only check it), checks all
-    of it again from the rules, and prints the interval. The upper bound is for the game with its patience of
-    12; the lower is what a wolf gets that hides anywhere and swaps without regard to where it is.
+    of it again from the rules, and prints the interval. First come the wolf's havens, sets of tiles of which
+    it is sure that some get away: the lower bound. Then, for as long as you like, better and better plans for
+    the dog: the upper bound, for the game with its patience of 12.
     """
     if find_game(game_name).name != "uly-polly":
         raise click.UsageError("only uly-polly can be solved")
@@ -80,37 +86,50 @@ def command(
         raise click.UsageError(f"a field of {size} has no {reveals} sheep beside a wolf")
     try:
         from bocage.lab.field import Field
-        from bocage.lab.shelf import write_safe_cells, write_tables
+        from bocage.lab.haven_workshop import HavenWorkshop
+        from bocage.lab.shelf import write_tables
         from bocage.lab.verify import WrongProofError
         from bocage.lab.workshop import Workshop, check
     except ImportError as error:
         raise click.UsageError(f"{error.name} is missing: pip install 'bocage[lab]'") from None
     folder = work or _cache() / f"uly-polly-{size}-{reveals}"
+    field = Field(width, height, reveals)
+    until = monotonic() + seconds
     try:
-        workshop = Workshop(folder, Field(width, height, reveals), wander, seed)
-        _work(workshop, seconds)
+        havens = HavenWorkshop(folder, field)
+        workshop = Workshop(folder, field, wander, seed, jobs or os.cpu_count() or 1)
+        with _bar() as show:
+            try:
+                _settle(havens, seconds, show)
+                havens.guide(workshop.solver.sure)
+                _work(workshop, max(0.0, until - monotonic()), show)
+            except KeyboardInterrupt:  # ends it early, and nothing is lost
+                havens.save()
+                workshop.interrupt()
+            for done in havens.check():
+                show(done, "Checking the havens")
         wolf_at_most = check(folder, PATIENCE)
     except (ValueError, LookupError, TypeError, zlib.error, WrongProofError) as error:
         raise InputError("file-unreadable", problem=str(error)).at(str(folder)) from None
-    wolf_at_least = 1 - Fraction(reveals, width * height)
+    wolf_at_least = havens.wolf_at_least
     written = 0
     if tables:
         written = write_tables(workshop, _up(wolf_at_most), tables)
-        written += write_safe_cells(workshop.field, tables.with_suffix(".safe"))
+        written += havens.write(tables.with_suffix(".havens"))
     if as_json:
         answer = {"game": "uly-polly", "field": size, "reveals": reveals, "wander": wander}
-        bounds = {"wolf_at_least": float(wolf_at_least), "wolf_at_most": _up(wolf_at_most)}
+        bounds = {"wolf_at_least": _down(wolf_at_least), "wolf_at_most": _up(wolf_at_most)}
         effort = {"plans": int(workshop.solver.plans.total), "seconds": round(workshop.seconds, 1)}
         click.echo(json.dumps({**answer, **bounds, **effort}))
         return
     click.echo(
         f"uly-polly, {width}×{height}, {reveals} sheep: the wolf wins between "
-        f"{float(wolf_at_least):.{DIGITS}f} and {_up(wolf_at_most):.{DIGITS}f} of the rounds (certified)"
+        f"{_down(wolf_at_least):.{DIGITS}f} and {_up(wolf_at_most):.{DIGITS}f} of the rounds (certified)"
     )
     plans = int(workshop.solver.plans.total)
     click.echo(f"  {plans} plans checked, {workshop.seconds:.0f} s of work so far; {folder}")
     if tables:
-        click.echo(f"  {tables}, {tables.with_suffix('.safe').name}: {written} bytes")
+        click.echo(f"  {tables}, {tables.with_suffix('.havens').name}: {written} bytes")
 
 
 def _up(bound: Fraction) -> float:
@@ -118,24 +137,29 @@ def _up(bound: Fraction) -> float:
     return -(-bound.numerator * SCALE // bound.denominator) / SCALE
 
 
+def _down(bound: Fraction) -> float:
+    """Round a bound to what is printed, downwards."""
+    return bound.numerator * SCALE // bound.denominator / SCALE
+
+
 def _cache() -> Path:
     return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "bocage"
 
 
-def _work(workshop: Workshop, seconds: float) -> None:
-    """Work on the proof, with a progress bar on a terminal; Ctrl-C ends it early, and nothing is lost."""
-    try:
-        with _bar() as show:
-            for done, bound in workshop.work(seconds):
-                show(done, bound)
-    except KeyboardInterrupt:
-        workshop.save()
+def _settle(havens: HavenWorkshop, seconds: float, show: _Show) -> None:
+    for done, bound in havens.work(seconds):
+        show(done, f"At least {bound:.4f}")
+
+
+def _work(workshop: Workshop, seconds: float, show: _Show) -> None:
+    for done, bound in workshop.work(seconds):
+        show(done, f"At most {bound:.4f}")
 
 
 class _Show:
     """What the progress bar is told."""
 
-    def __call__(self, done: float, bound: float) -> None:
+    def __call__(self, done: float, what: str) -> None:
         """Say nothing: nobody looks."""
 
 
@@ -147,12 +171,17 @@ def _bar() -> Iterator[_Show]:
     from rich.console import Console
     from rich.progress import Progress
 
-    with Progress(console=Console(stderr=True), transient=True) as progress:
+    # Without a thread of its own: the work is shared out among copies of this process.
+    with Progress(console=Console(stderr=True), transient=True, auto_refresh=False) as progress:
         task = progress.add_task("Solving…", total=1.0)
 
         class Bar(_Show):
-            def __call__(self, done: float, bound: float) -> None:
+            shown = 0.0
+
+            def __call__(self, done: float, what: str) -> None:
                 """Move on."""
-                progress.update(task, completed=done, description=f"At most {bound:.4f}")
+                if monotonic() - self.shown > BLINK:
+                    self.shown = monotonic()
+                    progress.update(task, completed=done, description=what, refresh=True)
 
         yield Bar()

@@ -15,6 +15,7 @@ from time import monotonic
 
 from bocage.lab.field import STRIDE, Field
 from bocage.lab.havens import UNIT, Havens
+from bocage.lab.sure import Sure
 from bocage.lab.verify import WrongProofError
 
 SAVE_EVERY = 60.0  # seconds
@@ -41,9 +42,9 @@ class HavenWorkshop:
         said = json.loads(index.read_text(encoding="utf-8"))
         if said["field"] != self._name() or said["unit"] != UNIT:
             raise ValueError(f"{self.folder} holds havens for another field: {said['field']}")
-        self.settled = {layer: sure for layer, sure in said["settled"]}
+        self.settled = dict(said["settled"])
         self.start = Fraction(*said["start"])
-        for layer in range(int(self.field.reveals) - 1, min(self.settled, default=int(self.field.reveals)) - 1, -1):
+        for layer in sorted(self.settled, reverse=True):
             self._enter(layer)
 
     def _name(self) -> list[int]:
@@ -106,7 +107,7 @@ class HavenWorkshop:
         fresh.replace(self.folder / name)
 
     def _best_start(self) -> Fraction:
-        """Return what a wolf is sure of that hides in the best set of cells, turned and mirrored at random."""
+        """Return what a wolf is sure of that hides in the best set of cells, turned at random."""
         table = self.havens.table()
         sets = 1 << self.cells
         best = Fraction(0)
@@ -127,6 +128,11 @@ class HavenWorkshop:
             cell = int(self.field.images[kind * STRIDE + low.bit_length() - 1])
             images[tiles] = images[tiles ^ low] | 1 << cell
         return images
+
+    def guide(self, sure: Sure) -> None:
+        """Tell the solver of the dog's plans what the wolf is sure of."""
+        for layer in self.settled:
+            sure.put(layer, zlib.decompress((self.folder / f"havens-{layer}").read_bytes()))
 
     def check(self) -> Iterator[float]:
         """Look at every settled class once more; whatever does not last, was wrong."""

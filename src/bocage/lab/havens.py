@@ -169,7 +169,7 @@ class Havens:
             tiles += 1
 
     def _follow(self, a: i64, at: i64) -> None:
-        """Find which bit stands for each hidden tile after a swap and a move; none for the tile turned over."""
+        """Find which bit stands for each hidden tile after a swap and a move; none for one turned over."""
         exchange = self.exchange
         goal: i64 = exchange.option_cell[at]
         final: bool = exchange.option_kind[at] == FINAL

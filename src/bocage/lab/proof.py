@@ -25,6 +25,7 @@ from bocage.lab.field import MOST_NEIGHBOURS, STRIDE
 from bocage.lab.plans import Plans
 
 NOTHING: Final = 255
+NAMELESS: Final = 0xFFFFFFFF  # how the name of no plan is written
 HEAD: Final = 37  # bytes of a plan before its swaps
 
 
@@ -87,6 +88,32 @@ def read_plans(plans: Plans, data: bytes) -> None:
             at += 3 + 8 * i64(data[at + 2])
             swaps -= 1
         plans.add(i64(plans.field.class_of[(dog << plans.field.cells) + mask]), catches, wander)
+
+
+def renamed(data: bytes, first: i64, shift: i64) -> bytearray:
+    """Return plans made elsewhere, with other names for those from the first on."""
+    out = bytearray(data)
+    for place in _places(data):
+        at: i64 = i64(place)
+        swaps: i64 = i64(data[at + 4])
+        at += HEAD
+        while swaps > 0:
+            columns: i64 = i64(data[at + 2])
+            at += 3
+            while columns > 0:
+                name: i64 = i64(data[at + 2]) + (i64(data[at + 3]) << 8) + (i64(data[at + 4]) << 16)
+                name += i64(data[at + 5]) << 24
+                if first <= name < NAMELESS:
+                    name += shift
+                    byte: i64 = 2
+                    while byte < 6:
+                        out[at + byte] = int(name & 255)
+                        name >>= 8
+                        byte += 1
+                at += 8
+                columns -= 1
+            swaps -= 1
+    return out
 
 
 def count(data: bytes) -> int:

@@ -14,6 +14,7 @@ from bocage.lab.exchange import FINAL, WANDER
 from bocage.lab.field import MOST_NEIGHBOURS, STRIDE, Field
 from bocage.lab.plans import ONE, Plans
 from bocage.lab.proof import write_plan
+from bocage.lab.sure import Sure
 
 LARGE: Final = 1000  # classes
 QUIET: Final = 1  # moves in a row that turn nothing over in a trial: longer ways would be most of the work
@@ -26,6 +27,7 @@ class Solver:
         self.field: Field = field
         self.plans: Plans = Plans(field, capacity)
         self.duel: Duel = Duel(self.plans, wander)
+        self.sure: Sure = Sure(field)  # where the wolf has that anyway, nothing is to be gained
         self.rng: Rng = Rng(seed)
         self.written: bytearray = bytearray()  # plans that are not yet in the proof
         self.rounds: i64 = 40
@@ -179,7 +181,10 @@ class Solver:
                 belief[cell] = belief[cell] / mass
                 cell += 1
             after: i64 = duel.option_class[at]
-            hope = most(belief, left if wandering else left - 1) - self.plans.catch(after, belief) - 0.003
+            hope = most(belief, left if wandering else left - 1)
+            if hope > 1.0 - self.sure.at_least(after, belief):
+                hope = 1.0 - self.sure.at_least(after, belief)
+            hope -= self.plans.catch(after, belief) + 0.003
             if hope > 0.0:
                 found.append((after, belief, wandering))
                 weights.append(mass * hope)

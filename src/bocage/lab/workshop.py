@@ -10,6 +10,7 @@ from fractions import Fraction
 from pathlib import Path
 from time import monotonic
 
+from bocage.lab.crew import Crew
 from bocage.lab.field import Field
 from bocage.lab.proof import count, mark, read_plans
 from bocage.lab.pursuit import Pursuit
@@ -24,16 +25,18 @@ CAPACITY = 64  # plans in use per class
 class Workshop:
     """A folder with a proof, and the solver that adds to it."""
 
-    def __init__(self, folder: Path, field: Field, wander: int, seed: str, capacity: int = CAPACITY) -> None:
+    def __init__(self, folder: Path, field: Field, wander: int, seed: str, jobs: int = 1) -> None:
         self.folder = folder
         self.field = field
         self.wander = wander
         self.seed = seed
-        self.solver = Solver(field, wander, capacity, seed)
+        self.solver = Solver(field, wander, CAPACITY, seed)
+        self.crew = Crew(folder, self.solver, jobs - 1)
         self.pursuit = Pursuit(self.solver)
         self.steps = 0  # of the preparation: plans that are certain, then every class but the last once
         self.trials = 0
         self.again: list[int] = []  # classes to be improved anew, last one first
+        self.refresh_at = REFRESH
         self.seconds = 0.0
         layers = list(reversed(range(field.reveals)))
         self.chases = [(n, quiet) for at in layers for quiet in range(wander + 1) for n in field.layer(at)]
@@ -52,6 +55,7 @@ class Workshop:
         # A proof for other wanders, or from before there were pursuits, is prepared anew.
         self.steps = said.get("prepared", 0) if said["wander"] == self.wander else 0
         self.trials, self.seconds = said["trials"], said["seconds"]
+        self.refresh_at = self.trials + REFRESH
         with (self.folder / "plans").open("r+b") as stream:
             for piece in pieces(stream.read(said["bytes"])):
                 read_plans(self.solver.plans, piece)
@@ -72,6 +76,8 @@ class Workshop:
             now = monotonic()
             done = min(1.0, (self.trials - first) / trials)
             done = max(done, min(1.0, (now - began) / seconds)) if seconds else 1.0
+            if self.crew.out and (done >= 1.0 or self.crew.is_back):
+                self.trials += self.crew.gather()
             if done >= 1.0 or now - saved > SAVE_EVERY:
                 self.seconds += now - saved
                 saved = now
@@ -79,6 +85,8 @@ class Workshop:
             yield done, self.solver.rest
             if done >= 1.0:
                 return
+            if self.crew.hands and not self.crew.out and self.steps >= self.preparation:
+                self.crew.send(began + seconds - now, f"{self.seed}/{self.steps}/{self.trials}")
             self._step()
 
     def _step(self) -> None:
@@ -89,8 +97,9 @@ class Workshop:
         if self.steps >= self.preparation:
             solver.trial()
             self.trials += 1
-            if self.trials % REFRESH == 0:
+            if self.trials >= self.refresh_at:
                 self.again = self.order[::-1]  # the last layer first, from the end
+                self.refresh_at = self.trials + REFRESH
             return
         if self.steps < len(self.chases):
             self.pursuit.pursue(*self.chases[self.steps])
@@ -124,6 +133,11 @@ class Workshop:
         fresh = self.folder / "start.json.new"
         fresh.write_text(json.dumps(said) + "\n", encoding="utf-8")
         fresh.replace(self.folder / "start.json")
+
+    def interrupt(self) -> None:
+        """Leave the work where it is."""
+        self.crew.dismiss()
+        self.save()
 
     def needed(self, also: set[int]) -> set[int]:
         """Name the plans that the start and some others rest on, with these themselves."""
