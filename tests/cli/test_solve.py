@@ -14,7 +14,7 @@ SMALL = ["--field", "2x3", "--reveals", "2"]
 def test_it_prints_a_certified_interval_and_goes_on_where_it_stopped(tmp_path: Path) -> None:
     work = str(tmp_path / "work")
     first = bocage("solve", "uly-polly", *SMALL, "--time", "1", "--work", work, "--json").data
-    assert first["wolf_at_least"] == pytest.approx(2 / 3)
+    assert first["wolf_at_least"] == 0.66666  # rounded down
     assert 2 / 3 <= first["wolf_at_most"] <= 1
     assert first["plans"] > 0
     tables = tmp_path / "tables" / "plans"
