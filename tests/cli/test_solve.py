@@ -21,7 +21,7 @@ def test_it_prints_a_certified_interval_and_goes_on_where_it_stopped(tmp_path: P
     again = bocage("solve", "uly_polly", *SMALL, "--time", "0", "--work", work, "--tables", str(tables))
     assert "(certified)" in again.out
     assert f"{first['wolf_at_most']:.5f}" in again.out
-    assert tables.read_bytes().startswith(b"bocage plans 1\n")
+    assert tables.read_bytes().startswith(b"bocage plans 2\n")
 
 
 def test_nothing_done_proves_nothing(tmp_path: Path) -> None:

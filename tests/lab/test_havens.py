@@ -165,7 +165,7 @@ def test_havens_are_taken_up_where_they_were_left(tmp_path: Path) -> None:
     whole = settle(tmp_path / "whole", (3, 3, 2))
     parts = HavenWorkshop(tmp_path / "parts", Field(3, 3, 2))
     steps = parts.work(ALWAYS)
-    for _ in range(int(len(parts.field.dogs) * 0.7)):
+    for _ in range(len(parts.field.dogs) * 7 // 10):
         next(steps)
     parts.save()
     assert parts.wolf_at_least >= Fraction(7, 9)

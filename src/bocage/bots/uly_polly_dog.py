@@ -8,15 +8,15 @@ promise from there on. So the certain bound for the start is a bound for the who
 
 from __future__ import annotations
 
-import json
 import zlib
 from functools import cache
+from typing import Any
 
 from bocage.bots.uly_polly_habits import BLIND, FARMER, LAMB, SHEPHERD
 from bocage.bots.uly_polly_promise import Column, columns_of, keep_promise
 from bocage.bots.uly_polly_round import Memory, Suspicion
 from bocage.bots.uly_polly_rows import CELLS, TURNS, Row, Shelf, record, row_of
-from bocage.bots.uly_polly_tables import FILE, MAGIC, ONE
+from bocage.bots.uly_polly_tables import FILE, ONE, taken_apart
 
 SHARES = 4096
 NEVER = 1e-9  # a share that is none
@@ -25,9 +25,9 @@ FOX_SUSPECTS = ((LAMB, 0.2), (FARMER, 0.2), (SHEPHERD, 0.3), (BLIND, 0.3))
 
 
 @cache
-def _file() -> tuple[dict[str, list[tuple[int, int]]], Shelf]:
-    head, body = FILE.read_bytes()[len(MAGIC) :].split(b"\n", 1)
-    return json.loads(head), Shelf(zlib.decompress(body))
+def _file() -> tuple[dict[str, Any], Shelf]:
+    head, layers = taken_apart(FILE.read_bytes())
+    return head, Shelf(layers, zlib.decompress)
 
 
 def shelf() -> Shelf:
@@ -42,17 +42,18 @@ def starts() -> dict[int, tuple[float, Row]]:
     The plans for the start are turned and mirrored at random, so that all sides of the field are alike.
     """
     head, plans = _file()
+    first = plans.layer(0)
     shares = [0.0] * CELLS
     promises = [Row() for _ in range(CELLS)]
     for index, share in head["start"]:
         at = index * int(record(0))  # those for the start come first
         caught = [
-            int.from_bytes(plans.data[at + 4 + 2 * cell : at + 6 + 2 * cell], "little") / ONE
+            int.from_bytes(first[at + 4 + 2 * cell : at + 6 + 2 * cell], "little") / ONE
             for cell in range(CELLS)
         ]
         for kind in range(8):
             turn = TURNS[kind * CELLS : (kind + 1) * CELLS]
-            cell = turn.index(plans.data[at + 2])
+            cell = turn.index(first[at + 2])
             shares[cell] += share / (8 * SHARES)
             promises[cell].add(row_of([caught[turn[other]] for other in range(CELLS)]), share / (8 * SHARES))
     found = {}

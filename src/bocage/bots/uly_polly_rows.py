@@ -6,6 +6,7 @@ a compiled class are not, so a row has a field per cell, and its loops are writt
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from mypy_extensions import i64
@@ -232,12 +233,22 @@ def turn_mask(kind: i64, mask: i64) -> i64:
 
 
 class Shelf:
-    """The plans of every position, unpacked when they are asked for."""
+    """The plans of every position; layers are unpacked as a round comes to them, plans as they are needed."""
 
-    def __init__(self, data: bytes) -> None:
-        self.data = data
+    def __init__(self, packed: list[bytes], unpack: Callable[[bytes], bytes]) -> None:
+        self.packed = packed  # by tiles face up
+        self.unpack = unpack
+        self.layers: list[bytes | None] = [None for _ in packed]
         self.places: dict[int, int] = {}  # by dog and mask: where its plans begin, one after the other
         self.kept: dict[int, list[Row]] = {}
+
+    def layer(self, face_up: i64) -> bytes:
+        """Return the plans of the positions with so many tiles face up."""
+        known = self.layers[face_up]
+        if known is not None:
+            return known
+        data = self.unpack(self.packed[face_up])
+        self.layers[face_up] = data
         at: i64 = 0
         size: i64 = len(data)
         last: i64 = -1
@@ -248,6 +259,7 @@ class Shelf:
                 self.places[name] = at
                 last = name
             at += record(mask)
+        return data
 
     def plans(self, dog: i64, mask: i64) -> list[Row]:
         """List what the plans for a position catch, with the wolf about to swap."""
@@ -267,36 +279,37 @@ class Shelf:
         key: int = ((best & 15) << 16) | (best >> 4)
         found = []
         mask = best >> 4
-        at: i64 = self.places.get(key, len(self.data))
-        while at < len(self.data) and self._is_for(at, best & 15, mask):
-            found.append(self._unpack(at, mask, by))
+        data = self.layer(bits(mask))
+        at: i64 = self.places.get(key, len(data))
+        while at < len(data) and _is_for(data, at, best & 15, mask):
+            found.append(_unpacked(data, at, mask, by))
             at += record(mask)
         if len(self.kept) >= MOST_KEPT:
             self.kept = {}
         self.kept[name] = found
         return found
 
-    def _is_for(self, at: i64, dog: i64, mask: i64) -> bool:
-        data = self.data
-        return i64(data[at]) | (i64(data[at + 1]) << 8) == mask and i64(data[at + 2]) == dog
 
-    def _unpack(self, at: i64, mask: i64, kind: i64) -> Row:
-        data = self.data
-        caught = Row()  # as it is stored: turned
-        place: i64 = at + 4
-        cell: i64 = 0
-        while cell < CELLS:
-            if not (mask >> cell) & 1:
-                caught.put(cell, float(i64(data[place]) | (i64(data[place + 1]) << 8)) / ONE)
-                place += 2
-            cell += 1
-        row = Row()
-        cell = 0
-        while cell < CELLS:
-            row.put(cell, caught.get(i64(TURNS[kind * CELLS + cell])))
-            cell += 1
-        row.wander = i64(data[at + 3])
-        return row
+def _is_for(data: bytes, at: i64, dog: i64, mask: i64) -> bool:
+    return i64(data[at]) | (i64(data[at + 1]) << 8) == mask and i64(data[at + 2]) == dog
+
+
+def _unpacked(data: bytes, at: i64, mask: i64, kind: i64) -> Row:
+    caught = Row()  # as it is stored: turned
+    place: i64 = at + 4
+    cell: i64 = 0
+    while cell < CELLS:
+        if not (mask >> cell) & 1:
+            caught.put(cell, float(i64(data[place]) | (i64(data[place + 1]) << 8)) / ONE)
+            place += 2
+        cell += 1
+    row = Row()
+    cell = 0
+    while cell < CELLS:
+        row.put(cell, caught.get(i64(TURNS[kind * CELLS + cell])))
+        cell += 1
+    row.wander = i64(data[at + 3])
+    return row
 
 
 def record(mask: i64) -> i64:

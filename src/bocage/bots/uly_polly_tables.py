@@ -19,12 +19,14 @@ import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import accumulate, pairwise
 from pathlib import Path
+from typing import Any
 
 CELLS = 16
 REVEALS = 8  # U15
 ONE = 65535
-MAGIC = b"bocage plans 1\n"
+MAGIC = b"bocage plans 2\n"
 FILE = Path(__file__).parent / "tables" / "uly_polly.plans"
 
 
@@ -52,6 +54,16 @@ def standing(dog: int, mask: int) -> tuple[tuple[int, int], int]:
     )
 
 
+def taken_apart(content: bytes) -> tuple[dict[str, Any], list[bytes]]:
+    """Return what a file of plans says of itself, and its layers, still packed."""
+    if not content.startswith(MAGIC):
+        raise ValueError("not a file of plans")
+    first, body = content[len(MAGIC) :].split(b"\n", 1)
+    head = json.loads(first)
+    ends = list(accumulate(head["layers"], initial=0))
+    return head, [body[begin:end] for begin, end in pairwise(ends)]
+
+
 @dataclass(frozen=True)
 class Plan:
     """A promise: what is caught, cell by cell (0–1), and the moves in a row it may need that turn nothing."""
@@ -77,11 +89,8 @@ class Tables:
     """The plans of every class of positions."""
 
     def __init__(self, content: bytes) -> None:
-        if not content.startswith(MAGIC):
-            raise ValueError("not a file of plans")
-        head, body = content[len(MAGIC) :].split(b"\n", 1)
-        self.head: dict[str, object] = json.loads(head)
-        self.data = zlib.decompress(body)
+        self.head, blocks = taken_apart(content)
+        self.data = b"".join(zlib.decompress(block) for block in blocks)
         self.at: dict[tuple[int, int], list[int]] = {}
         at = 0
         while at < len(self.data):

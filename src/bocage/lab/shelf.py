@@ -15,7 +15,7 @@ from bocage.lab.field import STRIDE, Field
 from bocage.lab.solver import Solver
 from bocage.lab.workshop import Workshop
 
-MAGIC = b"bocage plans 1\n"
+MAGIC = b"bocage plans 2\n"
 SAFE_MAGIC = b"bocage safe cells 1\n"
 LARGEST = 8_000_000  # bytes
 
@@ -83,6 +83,11 @@ def _pack(solver: Solver, names: set[int], wolf_at_most: float) -> bytes:
         records.append((mask.bit_count(), mask, dog, name, record))
     records.sort()
     where = {name: index for index, (_, _, _, name, _) in enumerate(records)}
+    # A layer at a time: a bot reads those that a round has come to.
+    blocks = [
+        zlib.compress(b"".join(record for up, *_, record in records if up == layer), 9)
+        for layer in range(int(field.reveals))
+    ]
     head = {
         "field": [int(field.width), int(field.height), int(field.reveals)],
         "wolf_at_most": wolf_at_most,
@@ -90,6 +95,6 @@ def _pack(solver: Solver, names: set[int], wolf_at_most: float) -> bytes:
         "start": [
             [where[name], share] for name, share in zip(solver.start_names, solver.start_shares, strict=True)
         ],
+        "layers": [len(block) for block in blocks],
     }
-    body = zlib.compress(b"".join(record for *_, record in records), 9)
-    return MAGIC + json.dumps(head).encode() + b"\n" + body
+    return MAGIC + json.dumps(head).encode() + b"\n" + b"".join(blocks)
