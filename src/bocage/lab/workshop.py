@@ -20,6 +20,7 @@ from bocage.lab.verify import Checker
 SAVE_EVERY = 60.0  # seconds
 REFRESH = 200  # trials until all classes are improved anew
 CAPACITY = 64  # plans in use per class
+ROUGH = 500  # trials; after these every plan is worked out more carefully, for eight layers of errors add up
 
 
 class Workshop:
@@ -85,6 +86,8 @@ class Workshop:
             yield done, self.solver.rest
             if done >= 1.0:
                 return
+            if self.trials >= ROUGH:
+                self.solver.be_careful()
             if self.crew.hands and not self.crew.out and self.steps >= self.preparation:
                 self.crew.send(began + seconds - now, f"{self.seed}/{self.steps}/{self.trials}")
             self._step()
