@@ -49,11 +49,7 @@ SIZES = ("2x3", "3x3", "4x4")
 @click.option(
     "--work", type=click.Path(path_type=Path), help="Where the proof is kept.  [default: your cache]"
 )
-@click.option(
-    "--tables",
-    type=click.Path(path_type=Path),
-    help="Write the bots' plans here, and the wolf's safe cells beside them.",
-)
+@click.option("--tables", type=click.Path(path_type=Path), help="Write the bots' plans here.")
 @click.option("--seed", default="1", show_default=True, help="For the order in which positions are tried.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def command(
@@ -80,7 +76,7 @@ def command(
         raise click.UsageError(f"a field of {size} has no {reveals} sheep beside a wolf")
     try:
         from bocage.lab.field import Field
-        from bocage.lab.shelf import write_safe_cells, write_tables
+        from bocage.lab.shelf import write_tables
         from bocage.lab.verify import WrongProofError
         from bocage.lab.workshop import Workshop, check
     except ImportError as error:
@@ -96,7 +92,6 @@ def command(
     written = 0
     if tables:
         written = write_tables(workshop, _up(wolf_at_most), tables)
-        written += write_safe_cells(workshop.field, tables.with_suffix(".safe"))
     if as_json:
         answer = {"game": "uly-polly", "field": size, "reveals": reveals, "wander": wander}
         bounds = {"wolf_at_least": float(wolf_at_least), "wolf_at_most": _up(wolf_at_most)}
@@ -110,7 +105,7 @@ def command(
     plans = int(workshop.solver.plans.total)
     click.echo(f"  {plans} plans checked, {workshop.seconds:.0f} s of work so far; {folder}")
     if tables:
-        click.echo(f"  {tables}, {tables.with_suffix('.safe').name}: {written} bytes")
+        click.echo(f"  {tables}: {written} bytes")
 
 
 def _up(bound: Fraction) -> float:
