@@ -24,8 +24,10 @@ from bocage.games.uly_polly.state import NEIGHBOUR_COUNT, NEIGHBOURS, PAIRS
 UNIT: Final = 12  # parts of a tile that values are counted in
 FEWEST: Final = 3  # face-up tiles below which there are no tables
 NOWHERE: Final = 16
-MOST_PLACES: Final = 50_000
-MOST_SETS: Final = 50_000
+EXCHANGED: Final = 10_000  # more than all answers together can leave
+MOST_PLACES: Final = 10_000  # that are kept
+MOST_CROSSINGS: Final = 100
+MOST_SETS: Final = 5_000
 
 Shares = dict[int, Fraction]
 """Sets of tiles, each with how likely a wolf under one of its tiles chooses it."""
@@ -155,9 +157,14 @@ class Havens:
         return best
 
     def _hope(self, swap: Swap, cells: i64, wanted: i64) -> i64:
-        """Return what the dog's answers leave, all together; -1 if one of them leaves less than is wanted."""
+        """Say how good a swap is against a careless dog; -1 if some answer leaves less than is wanted.
+
+        Such a dog likes to look under what was just exchanged, and else any of its answers may come.
+        """
         data = self.data
-        cells = after_swap(cells, swap.pair >> 4, swap.pair & 15)
+        x: i64 = swap.pair >> 4
+        y: i64 = swap.pair & 15
+        cells = after_swap(cells, x, y)
         together: i64 = 0
         for answer in swap.answers:
             rest: i64 = cells & ~(i64(1) << answer.goal)
@@ -166,7 +173,7 @@ class Havens:
             if left < wanted:
                 return -1
             together += left
-        return together
+        return together + EXCHANGED * (2 - ((cells >> x) & 1) - ((cells >> y) & 1))
 
     def _parts(self, at: i64, whole: i64) -> tuple[list[int], int]:
         """Find sets that together are worth as much; each has one share in so many."""
@@ -221,7 +228,7 @@ class Havens:
                 y: i64 = i64(pair) & 15
                 if x != dog and y != dog:  # U8
                     found.append(Swap(i64(pair), self._answers(dog, after_swap(mask, x, y))))
-            if len(self.crossings) >= MOST_PLACES // 10:
+            if len(self.crossings) >= MOST_CROSSINGS:
                 self.crossings = {}
             self.crossings[name] = found
         return found
