@@ -23,7 +23,13 @@ from types import ModuleType
 PACKAGE = Path(__file__).resolve().parent
 MANIFEST = PACKAGE / "compiled.json"
 CORE = ("mind.py", "rng.py", "state.py")
-BOTS = ("search.py", "uly_polly_habits.py", "uly_polly_promise.py", "uly_polly_rows.py")
+BOTS = (
+    "search.py",
+    "uly_polly_habits.py",
+    "uly_polly_havens.py",
+    "uly_polly_promise.py",
+    "uly_polly_rows.py",
+)
 LAB = (
     "chase.py",
     "columns.py",

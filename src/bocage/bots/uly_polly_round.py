@@ -10,9 +10,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Generic, TypeVar, cast
 
-from bocage.bots.uly_polly_habits import after_swap
+from bocage.bots.uly_polly_habits import after_swap, likelihoods
 from bocage.bots.uly_polly_rows import CELLS, Row
-from bocage.bots.uly_polly_wolf import swap_likelihoods
 from bocage.core.game import Observation
 from bocage.games.uly_polly.moves import parse
 from bocage.games.uly_polly.state import GO_TO, NOWHERE, START_AT, SWAP_OF
@@ -118,7 +117,7 @@ class Suspicion(Scene):
     def swap(self, x: int, y: int) -> None:
         """Let the wolf swap, and learn from it."""
         for (habit, _), row in zip(self.habits, self.rows, strict=True):
-            row.multiply(swap_likelihoods(habit, self.dog, self.mask, x, y))
+            row.multiply(likelihoods(habit, self.dog, self.mask, x, y))
             at_x = row.get(x)
             row.put(x, row.get(y))
             row.put(y, at_x)

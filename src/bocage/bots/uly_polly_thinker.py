@@ -5,7 +5,7 @@
 | lamb     | strolls, and likes to turn tiles over              | runs when the dog is near, is restless     |
 | farmer   | turns over what was just exchanged, else anything  | gets out of the dog's reach                |
 | shepherd | suspects wolves that run, and goes by the plans    | keeps far away from the dog                |
-| fox      | keeps a promise, and suspects all of the above     | gives nothing away                         |
+| fox      | keeps a promise, and suspects all of the above     | gives away no more than it can afford      |
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from bocage.bots.uly_polly_habits import FARMER, LAMB, SHEPHERD, after_swap, cha
 from bocage.bots.uly_polly_promise import columns_of
 from bocage.bots.uly_polly_round import Memory, Scene, patience_of, public_moves
 from bocage.bots.uly_polly_rows import CELLS, Row
-from bocage.bots.uly_polly_wolf import swaps
+from bocage.bots.uly_polly_wolf import roles
 from bocage.core.game import Observation
 from bocage.core.rng import Rng
-from bocage.games.uly_polly.moves import cell_name, parse_cell
-from bocage.games.uly_polly.state import NEIGHBOUR_COUNT, NEIGHBOURS, touching
+from bocage.games.uly_polly.moves import cell_name, parse, parse_cell
+from bocage.games.uly_polly.state import NEIGHBOUR_COUNT, NEIGHBOURS, SWAP_OF, touching
 
 INNER = (5, 6, 9, 10)
 STROLLING = 3.0  # how much likelier a lamb turns a tile over than not
@@ -105,18 +105,20 @@ class UlyPollyThinker:
         return dict.fromkeys(likes, 0.0) | {max(likes, key=lambda cell: likes[cell]): 1.0}
 
     def _swap(self, observation: Observation, level: Level, rng: Rng) -> Reasons:
-        """Swap for the wolf."""
+        """Swap for the wolf; of level 4 the belief is what someone has who knows how it plays."""
         moves, patience = public_moves(observation), patience_of(observation)
         scene = scenes.recall(patience, moves)
         wolf = parse_cell(observation.view["wolf"])
+        belief = scene.even()
         if level.rung == 4:
-            weights = swaps(scene.dog, scene.mask, wolf)
+            known = roles.recall(patience, moves)
+            weights = known.swaps_from(wolf)
+            belief = known.belief().numbers()
         else:
             habit = (LAMB, FARMER, SHEPHERD)[level.rung - 1]
             weights = dict(chances(habit, scene.dog, scene.mask, wolf))
-        pair = draw(weights, rng)
-        values = {_swap_text(each): _safety(scene, each, wolf) for each in weights}
-        return Reasons(_swap_text(pair), values, _by_name(scene.even()))
+        values = {text: _safety(scene, parse(text) - SWAP_OF, wolf) for text in observation.legal}
+        return Reasons(_swap_text(draw(weights, rng)), values, _by_name(belief))
 
 
 def _safety(scene: Scene, pair: int, wolf: int) -> float:

@@ -1,97 +1,151 @@
-"""Uly & Polly: the wolf that gives nothing away, until nothing can happen to it any more.
+"""Uly & Polly: the wolf that lives up to the havens.
 
-It hides anywhere and swaps without regard to where it is, so every face-down tile is as likely as any other.
-With one or two tiles left to turn over there are *safe* cells, from which a wolf gets away even in full sight
-(`bocage.lab.chase`). Once it is about to swap under one of these, it makes only swaps that keep it safe.
+It hides anywhere, and while fewer than three tiles are face up it swaps without regard to where it is. From
+then on it has a *role*: a set of tiles, one of which is its own, that stands for all wolves who do the same.
+At first all face-down tiles are one set. Before each swap it splits its set as the tables say
+(`uly_polly_havens`), draws one of the parts that its own tile is in, and makes the swap of that part. So
+whatever is seen, it is as likely under each tile of its role as under any other, and no dog, even one that
+knows how it plays, leaves it less than the value it began with.
 
-No dog finds it more than every second time. For let the wolf be each of the 16 tiles in turn: it is caught
-only if the dog turns that tile over, and only after public moves that are as likely for a wolf that never
-looks where it is; against that one the dog turns over 8 tiles of 16. What is safe is never caught, and may
-tell what it likes.
+It need not remember its role: how likely it has which one follows from the public moves and its own place.
+Everyone can compute the *measure*, how much each set weighs after these moves; under a given tile the roles
+are as likely as the sets with that tile weigh.
 """
 
 from __future__ import annotations
 
+import json
 import zlib
-from functools import cache, lru_cache
+from functools import cache
 from pathlib import Path
 
-from bocage.bots.uly_polly_habits import after_swap, likelihoods, moved
-from bocage.bots.uly_polly_rows import CELLS, REVEALS, Row
-from bocage.bots.uly_polly_tables import NEIGHBOURS, TURNS, standing
+from bocage.bots.uly_polly_habits import after_swap
+from bocage.bots.uly_polly_havens import FEWEST, Havens
+from bocage.bots.uly_polly_round import Memory, Scene
+from bocage.bots.uly_polly_rows import CELLS, Row
 from bocage.games.uly_polly.state import PAIRS
 
-CAUTIOUS = 4  # beside the habits of the lower levels
-MAGIC = b"bocage safe cells 1\n"
-FILE = Path(__file__).parent / "tables" / "uly_polly.safe"
-FIRST = REVEALS - 2  # face-up tiles below which no cell is safe
-RECORD = 5  # bytes: the face-up tiles, the dog, the safe cells
-
-
-def swaps(dog: int, mask: int, wolf: int) -> dict[int, float]:
-    """Return how likely the wolf makes each swap (16 x + y)."""
-    # For every cell the wolf may be under, so that the time it takes does not tell whether it is safe.
-    safe = {cell: safe_swaps(dog, mask, cell) for cell in range(CELLS) if not (mask >> cell) & 1}
-    pairs = safe[wolf] or _legal(dog)
-    return dict.fromkeys(pairs, 1 / len(pairs))
-
-
-def _legal(dog: int) -> list[int]:
-    return [pair for pair in PAIRS if dog not in (pair >> 4, pair & 15)]  # U8
-
-
-@lru_cache(maxsize=10_000)
-def safe_swaps(dog: int, mask: int, wolf: int) -> tuple[int, ...]:
-    """List the swaps that keep a wolf under a safe cell safe; none if it is not under one."""
-    if not (safe_cells(dog, mask) >> wolf) & 1:
-        return ()
-    return tuple(pair for pair in _legal(dog) if _lasts(dog, mask, wolf, pair >> 4, pair & 15))
-
-
-def _lasts(dog: int, mask: int, wolf: int, x: int, y: int) -> bool:
-    """Say whether the wolf is safe after a swap, whatever the dog does."""
-    after = int(after_swap(mask, x, y))
-    cell = int(moved(wolf, x, y))
-    last = after.bit_count() + 1 == REVEALS
-    for goal in NEIGHBOURS[dog]:
-        turns_over = not (after >> goal) & 1
-        if goal == cell:
-            return False
-        if not (last and turns_over) and not (safe_cells(goal, after | 1 << goal) >> cell) & 1:
-            return False
-    return True
-
-
-@lru_cache(maxsize=100_000)
-def safe_cells(dog: int, mask: int) -> int:
-    """Return the mask of the cells under which a wolf that is about to swap is safe."""
-    if mask.bit_count() < FIRST:
-        return 0
-    low, kind = standing(dog, mask)
-    safe = _table().get(low, 0)
-    return sum(1 << cell for cell in range(CELLS) if (safe >> TURNS[kind][cell]) & 1)
+MAGIC = b"bocage havens 1\n"
+FILE = Path(__file__).parent / "tables" / "uly_polly.havens"
+ALL = (1 << CELLS) - 1
 
 
 @cache
-def _table() -> dict[tuple[int, int], int]:
-    """Read the safe cells that ship with the bots, once; by face-up tiles and dog."""
+def havens() -> Havens:
+    """Read the havens that ship with the bots, once."""
     content = FILE.read_bytes()
     if not content.startswith(MAGIC):
-        raise ValueError("not a file of safe cells")
-    data = zlib.decompress(content[len(MAGIC) :])
-    return {(_number(data, at), data[at + 2]): _number(data, at + 3) for at in range(0, len(data), RECORD)}
+        raise ValueError("not a file of havens")
+    head, body = content[len(MAGIC) :].split(b"\n", 1)
+    layers = [(face_up, count) for face_up, count in json.loads(head)["layers"]]
+    return Havens(zlib.decompress(body), layers)
 
 
-def _number(data: bytes, at: int) -> int:
-    return int.from_bytes(data[at : at + 2], "little")
+class Part:
+    """A set of tiles under which a wolf makes the same swap, one of these alike; and how much it weighs."""
+
+    def __init__(self, cells: int, weight: float, pairs: list[int]) -> None:
+        self.cells, self.weight, self.pairs = cells, weight, pairs
 
 
-def swap_likelihoods(habit: int, dog: int, mask: int, x: int, y: int) -> Row:
-    """Return, for each place of the wolf before it, how likely it would have swapped so."""
-    if habit != CAUTIOUS:
-        return likelihoods(habit, dog, mask, x, y)
-    row = Row()
-    for cell in range(CELLS):
-        if not (mask >> cell) & 1:
-            row.put(cell, swaps(dog, mask, cell).get(16 * x + y, 0.0))
-    return row
+class Roles(Scene):
+    """A scene with the measure: the sets that the wolf may have as its role, and how much each weighs."""
+
+    def __init__(self, patience: int) -> None:
+        super().__init__(patience)
+        self.measure: dict[int, float] = {ALL: 1 / CELLS}  # so that the places add up to one
+        self._parts: list[Part] | None = None
+
+    def twin(self) -> Roles:
+        """Return an independent copy."""
+        twin = Roles(self.patience)
+        twin.dog, twin.mask, twin.quiet, twin.swapped = self.dog, self.mask, self.quiet, self.swapped
+        twin.measure, twin._parts = self.measure, self._parts
+        return twin
+
+    @property
+    def parts(self) -> list[Part]:
+        """The sets after they are split, with the swaps that each makes."""
+        if self._parts is None:
+            self._parts = self._split(self.measure)
+        return self._parts
+
+    def _split(self, measure: dict[int, float]) -> list[Part]:
+        if self.mask.bit_count() < FEWEST:  # blind
+            legal = [pair for pair in PAIRS if self.dog not in (pair >> 4, pair & 15)]  # U8
+            return [Part(cells, weight, legal) for cells, weight in measure.items()]
+        weights: dict[int, float] = {}
+        for cells, weight in measure.items():
+            for direct, share in havens().shares(self.dog, self.mask, cells).items():
+                weights[direct] = weights.get(direct, 0.0) + weight * float(share)
+        return [
+            Part(cells, weight, havens().swaps(self.dog, self.mask, cells))
+            for cells, weight in weights.items()
+        ]
+
+    def swap(self, x: int, y: int) -> None:
+        """Let the wolf swap: it has one of the roles that make this swap."""
+        measure: dict[int, float] = {}
+        for part in self.parts:
+            if 16 * x + y in part.pairs:
+                cells = int(after_swap(part.cells, x, y))
+                measure[cells] = measure.get(cells, 0.0) + part.weight / len(part.pairs)
+        super().swap(x, y)
+        self._go_on(measure)
+
+    def go(self, cell: int) -> None:
+        """Let the dog go: the wolf was not there."""
+        super().go(cell)
+        measure: dict[int, float] = {}
+        for cells, weight in self.measure.items():
+            rest = cells & ~(1 << cell)
+            measure[rest] = measure.get(rest, 0.0) + weight
+        self._go_on(measure)
+
+    def _go_on(self, measure: dict[int, float]) -> None:
+        """Take over a measure, made whole; begin anew where none is left, after moves it does not make."""
+        total = sum(weight * cells.bit_count() for cells, weight in measure.items())
+        if total > 0:
+            self.measure = {cells: weight / total for cells, weight in measure.items() if cells and weight}
+        else:
+            self.measure = self._anew()
+        self._parts = None
+
+    def _anew(self) -> dict[int, float]:
+        return {ALL & ~self.mask: 1 / len(self.hidden)}
+
+    def swaps_from(self, wolf: int) -> dict[int, float]:
+        """Return how likely the wolf makes each swap (16 x + y) from its place.
+
+        Somebody else may have moved it where it would not be: for this swap it then begins anew.
+        """
+        # What is looked up is the same wherever the wolf is, so the time it takes tells nothing.
+        covered = 0
+        for cells in self.measure:
+            covered |= cells
+        others = self._split(self._anew()) if covered != ALL & ~self.mask else []
+        parts = self.parts if (covered >> wolf) & 1 else others
+        return _chances([(part, part.weight) for part in parts if (part.cells >> wolf) & 1])
+
+    def signals(self) -> dict[int, float]:
+        """Return how likely each swap is to be seen, for one who does not know the place."""
+        return _chances([(part, part.weight * part.cells.bit_count()) for part in self.parts])
+
+    def belief(self) -> Row:
+        """Return how likely the wolf is under each tile, for one who knows how it plays."""
+        row = Row()
+        for cell in self.hidden:
+            row.put(cell, sum(weight for cells, weight in self.measure.items() if (cells >> cell) & 1))
+        return row
+
+
+def _chances(parts: list[tuple[Part, float]]) -> dict[int, float]:
+    total = sum(weight for _, weight in parts)
+    found: dict[int, float] = {}
+    for part, weight in parts:
+        for pair in part.pairs:
+            found[pair] = found.get(pair, 0.0) + weight / (total * len(part.pairs))
+    return found
+
+
+roles = Memory(Roles)

@@ -10,13 +10,11 @@ import json
 import zlib
 from pathlib import Path
 
-from bocage.lab.chase import safe_cells
-from bocage.lab.field import STRIDE, Field
+from bocage.lab.field import STRIDE
 from bocage.lab.solver import Solver
 from bocage.lab.workshop import Workshop
 
 MAGIC = b"bocage plans 2\n"
-SAFE_MAGIC = b"bocage safe cells 1\n"
 LARGEST = 8_000_000  # bytes
 
 
@@ -32,20 +30,6 @@ def write_tables(workshop: Workshop, wolf_at_most: float, path: Path) -> int:
     if len(content) > LARGEST:
         content = _pack(solver, _best(solver, workshop.needed(set())), wolf_at_most)
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(content)
-    return len(content)
-
-
-def write_safe_cells(field: Field, path: Path) -> int:
-    """Write under which cells the wolf is safe, for the positions where there are any."""
-    records = [
-        int(field.masks[number]).to_bytes(2, "little")
-        + bytes([int(field.dogs[number])])
-        + int(safe).to_bytes(2, "little")
-        for number, safe in enumerate(safe_cells(field))
-        if safe
-    ]
-    content = SAFE_MAGIC + zlib.compress(b"".join(records), 9)
     path.write_bytes(content)
     return len(content)
 
