@@ -16,7 +16,8 @@ EVEN = [1 / CELLS] * CELLS
 
 
 def test_the_tables_are_small_and_need_the_standard_library_only() -> None:
-    assert FILE.stat().st_size <= 8_000_000
+    together = sum(path.stat().st_size for path in FILE.parent.glob("uly_polly.*"))
+    assert FILE.stat().st_size < together <= 8_000_000
     for node in ast.walk(ast.parse(Path(uly_polly_tables.__file__).read_text(encoding="utf-8"))):
         names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
         names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []

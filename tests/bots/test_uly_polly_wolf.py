@@ -6,7 +6,6 @@ weighs that the wolf may have as its role. What the sets are worth together is i
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from fractions import Fraction
 
@@ -14,7 +13,7 @@ import pytest
 
 from bocage.bots import find_bot
 from bocage.bots.uly_polly_habits import after_swap, moved
-from bocage.bots.uly_polly_havens import FEWEST, UNIT, Havens
+from bocage.bots.uly_polly_havens import FEWEST, UNIT
 from bocage.bots.uly_polly_tables import NEIGHBOURS, TURNS
 from bocage.bots.uly_polly_wolf import ALL, Roles, havens
 from bocage.compiled import mode
@@ -314,17 +313,3 @@ def test_its_belief_is_what_somebody_can_know_who_knows_how_it_plays() -> None:
         match.play(("go c3", "go c2", "go b2")[number])
         if match.view(0)["phase"] != "swap":
             break
-
-
-@compiled_only
-def test_a_swap_never_takes_long_even_where_nothing_is_remembered() -> None:
-    head = [(3, 219), (4, 929), (5, 2763), (6, 6057), (7, 10075)]
-    slowest = 0.0
-    for dog, mask, _, roles in rounds(12, "time"):
-        if mask.bit_count() >= FEWEST:
-            fresh = Havens(havens().data, head)
-            before = time.process_time()
-            for cells in (*roles.measure, ALL & ~mask):
-                fresh.shares(dog, mask, cells)
-            slowest = max(slowest, time.process_time() - before)
-    assert 0 < slowest < 0.3

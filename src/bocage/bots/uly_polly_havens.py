@@ -2,7 +2,7 @@
 
 A wolf that is about to swap, and equally likely under each tile of a set, escapes from any dog with its value
 divided by the size of the set, even from a dog that knows the set. The tables hold the values of all sets of
-face-down tiles, in twelfths of a tile, for every position with three to seven tiles face up.
+face-down tiles, in quarters of a tile, for every position with three to seven tiles face up.
 
 A value is what the best swap of the whole set is worth, whatever the dog answers: then the set is *direct*.
 Or the set is split into others: into two parts; into itself without each tile in turn; or into blocks, each
@@ -21,7 +21,7 @@ from bocage.bots.uly_polly_habits import after_swap
 from bocage.bots.uly_polly_rows import CELLS, REVEALS, TURNS, bits, turn_mask
 from bocage.games.uly_polly.state import NEIGHBOUR_COUNT, NEIGHBOURS, PAIRS
 
-UNIT: Final = 12  # parts of a tile that values are counted in
+UNIT: Final = 4  # parts of a tile that values are counted in
 FEWEST: Final = 3  # face-up tiles below which there are no tables
 NOWHERE: Final = 16
 EXCHANGED: Final = 10_000  # more than all answers together can leave
@@ -105,7 +105,7 @@ class Havens:
             raise ValueError("not the havens that their head describes")
 
     def value(self, dog: i64, mask: i64, cells: i64) -> i64:
-        """Return what a set of cells is worth to a wolf that is about to swap, in twelfths of a tile."""
+        """Return what a set of cells is worth to a wolf that is about to swap, in quarters of a tile."""
         place = self._place(dog, mask)
         return i64(self.data[place.at + place.index(cells)])
 

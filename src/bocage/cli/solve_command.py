@@ -87,7 +87,7 @@ def command(
     try:
         from bocage.lab.field import Field
         from bocage.lab.haven_workshop import HavenWorkshop
-        from bocage.lab.shelf import write_tables
+        from bocage.lab.shelf import LARGEST, write_tables
         from bocage.lab.verify import WrongProofError
         from bocage.lab.workshop import Workshop, check
     except ImportError as error:
@@ -114,8 +114,8 @@ def command(
     wolf_at_least = havens.wolf_at_least
     written = 0
     if tables:
-        written = write_tables(workshop, _up(wolf_at_most), tables)
-        written += havens.write(tables.with_suffix(".havens"))
+        written = havens.write(tables.with_suffix(".havens"))
+        written += write_tables(workshop, _up(wolf_at_most), tables, LARGEST - written)
     if as_json:
         answer = {"game": "uly-polly", "field": size, "reveals": reveals, "wander": wander}
         bounds = {"wolf_at_least": _down(wolf_at_least), "wolf_at_most": _up(wolf_at_most)}

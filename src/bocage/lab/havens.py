@@ -23,7 +23,7 @@ from mypy_extensions import i64, u8
 from bocage.lab.exchange import FINAL, WANDER, Exchange, whole
 from bocage.lab.field import MOST_NEIGHBOURS, STRIDE, Field
 
-UNIT: Final = 12  # units of a tile: what sets of two to five tiles are divided by; 16 tiles fit into a byte
+UNIT: Final = 4  # units of a tile; twelve come to the same bound, in tables half as large again
 
 
 class Havens:

@@ -15,23 +15,32 @@ from bocage.lab.solver import Solver
 from bocage.lab.workshop import Workshop
 
 MAGIC = b"bocage plans 2\n"
-LARGEST = 8_000_000  # bytes
+LARGEST = 8_000_000  # bytes, of all tables together
+IN_USE = (64, 16, 4, 0)  # plans per class beside those that the start rests on, until they fit
 
 
-def write_tables(workshop: Workshop, wolf_at_most: float, path: Path) -> int:
-    """Write the plans in use with all that they rest on, or if that is too much, those of the start."""
-    solver = workshop.solver
-    plans = solver.plans
-    in_use: set[int] = set()
-    for number in range(len(solver.field.dogs)):
-        base = number * int(plans.capacity)
-        in_use |= {int(plans.slots[base + k]) for k in range(int(plans.count[number]))}
-    content = _pack(solver, _best(solver, workshop.needed(in_use)), wolf_at_most)
-    if len(content) > LARGEST:
-        content = _pack(solver, _best(solver, workshop.needed(set())), wolf_at_most)
+def write_tables(workshop: Workshop, wolf_at_most: float, path: Path, room: int = LARGEST) -> int:
+    """Write the plans in use with all that they rest on; if that is too much, fewer of each class."""
+    content = b""
+    for most in IN_USE:
+        names = _best(workshop.solver, workshop.needed(_in_use(workshop.solver, most)))
+        content = _pack(workshop.solver, names, wolf_at_most)
+        if len(content) <= room:
+            break
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(content)
     return len(content)
+
+
+def _in_use(solver: Solver, most: int) -> set[int]:
+    """Name the plans of every class that were of use last."""
+    plans = solver.plans
+    names: set[int] = set()
+    for number in range(len(solver.field.dogs)):
+        base = number * int(plans.capacity)
+        slots = [int(plans.slots[base + k]) for k in range(int(plans.count[number]))]
+        names.update(sorted(slots, key=lambda name: -int(plans.touched[name]))[:most])
+    return names
 
 
 def _best(solver: Solver, names: set[int]) -> set[int]:
