@@ -31,7 +31,6 @@ BOTS = (
     "uly_polly_rows.py",
 )
 LAB = (
-    "chase.py",
     "columns.py",
     "duel.py",
     "exchange.py",

@@ -16,7 +16,6 @@ from bocage.bots.uly_polly_habits import after_swap, moved
 from bocage.bots.uly_polly_havens import FEWEST, UNIT
 from bocage.bots.uly_polly_tables import NEIGHBOURS, TURNS
 from bocage.bots.uly_polly_wolf import ALL, Roles, havens
-from bocage.compiled import mode
 from bocage.core.match import Match
 from bocage.core.rng import Rng
 from bocage.games import find_game
@@ -26,8 +25,6 @@ REVEALS = 8  # U15
 CELLS = range(16)
 PROMISED = Fraction(33, 4)  # tiles of 16
 Measure = dict[int, Fraction]
-
-compiled_only = pytest.mark.skipif(mode() != "compiled", reason="takes too long interpreted")
 
 
 def position(rng: Rng, face_up: int) -> tuple[int, int]:
@@ -256,24 +253,6 @@ def test_u14_a_tile_that_is_worth_all_of_it_is_never_caught_even_in_full_sight(f
                 goals = [goal for goal in goals if near[goal] == min(near.values())]
             dog = goals[int(rng.below(len(goals)))]
             mask |= 1 << dog
-
-
-@compiled_only
-def test_single_tiles_are_worth_what_a_chase_without_secrets_says() -> None:
-    from bocage.lab.chase import safe_cells
-    from bocage.lab.field import Field
-
-    field = Field(4, 4, REVEALS)
-    safe = safe_cells(field)
-    compared = 0
-    for number in range(len(field.dogs)):
-        dog, mask = int(field.dogs[number]), int(field.masks[number])
-        if mask.bit_count() >= FEWEST:
-            for cell in CELLS:
-                if not (mask >> cell) & 1:
-                    assert worth(dog, mask, 1 << cell) == (int(safe[number]) >> cell) & 1
-                    compared += 1
-    assert compared > 190_000
 
 
 def test_a_turned_position_is_worth_the_same() -> None:

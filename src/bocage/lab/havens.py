@@ -9,7 +9,7 @@ layer to the first:
   or of two out of three blocks (`_close`). A dog that sees a swap learns which smaller set made it, no more.
 
 A dog that wanders comes back to the same layer. There the table is the largest that bears out itself: we
-begin with "all get away" and take away what does not last, as in `chase`. Wandering for ever is an escape, so
+begin with "all get away" and take away what does not last. Wandering for ever is an escape, so
 what lasts is sure. Everything is counted in whole units, and rounded down.
 """
 

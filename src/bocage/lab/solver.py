@@ -71,8 +71,8 @@ class Solver:
 
     def be_careful(self) -> None:
         """Come nearer to the best plan from here on, however long it takes."""
-        self.rounds = 120
-        self.tolerance = 0.001
+        self.rounds = 240
+        self.tolerance = 0.0004
 
     def improve(self, number: i64, belief: vec[float]) -> bool:
         """Make a plan for a class against a belief; keep it if it is better than those we have."""

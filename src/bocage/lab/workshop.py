@@ -20,7 +20,7 @@ from bocage.lab.verify import Checker
 SAVE_EVERY = 60.0  # seconds
 REFRESH = 200  # trials until all classes are improved anew
 CAPACITY = 64  # plans in use per class
-ROUGH = 500  # trials; after these every plan is worked out more carefully, for eight layers of errors add up
+ROUGH = 500  # trials; after these every plan is worked out more carefully: the errors of eight layers add up
 
 
 class Workshop:
