@@ -209,19 +209,21 @@ class Duel(Learning):
             total += self.mean[a * COLUMNS + k]
             k += 1
         left: i64 = SHARES
-        most: i64 = a * COLUMNS
         k = 0
         while k < self.columns[a]:
             at: i64 = a * COLUMNS + k
-            share: i64 = 0
-            if total > 0.0:
-                share = i64(self.mean[at] / total * SHARES)
-            if share < SHARES // 1000:
-                share = 0
-            self.shares[at] = share
-            left -= share
-            if share > self.shares[most]:
-                most = at
+            exact = SHARES * self.mean[at] / total if total > 0.0 else 0.0
+            self.shares[at] = i64(exact)
+            self.gains[k] = exact - float(i64(exact))
+            left -= self.shares[at]
             k += 1
-        if self.columns[a]:
-            self.shares[most] = self.shares[most] + left
+        while left > 0 and self.columns[a]:  # what rounding left over goes to where it took most
+            most: i64 = 0
+            k = 1
+            while k < self.columns[a]:
+                if self.gains[k] > self.gains[most]:
+                    most = k
+                k += 1
+            self.gains[most] = self.gains[most] - 1.0
+            self.shares[a * COLUMNS + most] = self.shares[a * COLUMNS + most] + 1
+            left -= 1
