@@ -14,7 +14,7 @@ from mypy_extensions import i64
 CELLS: Final = 16
 REVEALS: Final = 8  # U15
 ONE: Final = 65535.0
-MOST_KEPT: Final = 30_000  # positions whose plans are kept unpacked
+MOST_KEPT: Final = 4_000  # positions whose plans are kept unpacked
 
 
 class Row:
