@@ -24,6 +24,15 @@ def test_it_prints_a_certified_interval_and_goes_on_where_it_stopped(tmp_path: P
     assert tables.read_bytes().startswith(b"bocage plans 2\n")
 
 
+def test_there_are_no_tables_before_the_havens_are_settled(tmp_path: Path) -> None:
+    tables = tmp_path / "plans"
+    work = ["--time", "0", "--work", str(tmp_path / "work"), "--tables", str(tables)]
+    answer = bocage("solve", "uly-polly", *SMALL, *work)
+    assert answer.status == 2
+    assert "havens are not settled" in answer.err
+    assert not tables.exists()
+
+
 def test_nothing_done_proves_nothing(tmp_path: Path) -> None:
     answer = bocage("solve", "uly-polly", *SMALL, "--time", "0", "--work", str(tmp_path), "--json").data
     assert answer["wolf_at_most"] == 1

@@ -18,7 +18,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from bocage.bots.uly_polly_habits import after_swap
-from bocage.bots.uly_polly_rows import CELLS, REVEALS, TURNS, bits, turn_mask
+from bocage.bots.uly_polly_rows import CELLS, REVEALS, TURNS, bits, standing
 from bocage.games.uly_polly.state import NEIGHBOUR_COUNT, NEIGHBOURS, PAIRS
 
 UNIT: Final = 4  # parts of a tile that values are counted in
@@ -257,15 +257,7 @@ class Havens:
 
     def _look_up(self, dog: i64, mask: i64) -> Place:
         """Turn a position until it stands as in the tables."""
-        best: i64 = -1
-        by: i64 = 0
-        kind: i64 = 0
-        while kind < 8:
-            code: i64 = (turn_mask(kind, mask) << 4) | i64(TURNS[kind * CELLS + dog])
-            if best < 0 or code < best:
-                best = code
-                by = kind
-            kind += 1
+        best, by = standing(dog, mask)
         slots: list[int] = []
         cell: i64 = 0
         while cell < CELLS:

@@ -232,6 +232,20 @@ def turn_mask(kind: i64, mask: i64) -> i64:
     return turned
 
 
+def standing(dog: i64, mask: i64) -> tuple[i64, i64]:
+    """Return what stands for a position in the tables (16 mask + dog), and the turn that leads there."""
+    best: i64 = -1
+    by: i64 = 0
+    kind: i64 = 0
+    while kind < 8:
+        code: i64 = (turn_mask(kind, mask) << 4) | i64(TURNS[kind * CELLS + dog])
+        if best < 0 or code < best:
+            best = code
+            by = kind
+        kind += 1
+    return best, by
+
+
 class Shelf:
     """The plans of every position; layers are unpacked as a round comes to them, plans as they are needed."""
 
@@ -267,15 +281,7 @@ class Shelf:
         found = self.kept.get(name)
         if found is not None:
             return found
-        best: i64 = -1
-        by: i64 = 0
-        kind: i64 = 0
-        while kind < 8:
-            code: i64 = (turn_mask(kind, mask) << 4) | i64(TURNS[kind * CELLS + dog])
-            if best < 0 or code < best:
-                best = code
-                by = kind
-            kind += 1
+        best, by = standing(dog, mask)
         key: int = ((best & 15) << 16) | (best >> 4)
         found = []
         mask = best >> 4

@@ -20,7 +20,7 @@ from functools import cache
 from pathlib import Path
 
 from bocage.bots.uly_polly_habits import after_swap
-from bocage.bots.uly_polly_havens import FEWEST, Havens
+from bocage.bots.uly_polly_havens import FEWEST, UNIT, Havens
 from bocage.bots.uly_polly_round import Memory, Scene
 from bocage.bots.uly_polly_rows import CELLS, Row
 from bocage.games.uly_polly.state import PAIRS
@@ -36,8 +36,11 @@ def havens() -> Havens:
     content = FILE.read_bytes()
     if not content.startswith(MAGIC):
         raise ValueError("not a file of havens")
-    head, body = content[len(MAGIC) :].split(b"\n", 1)
-    layers = [(face_up, count) for face_up, count in json.loads(head)["layers"]]
+    first, body = content[len(MAGIC) :].split(b"\n", 1)
+    head = json.loads(first)
+    layers = [(face_up, count) for face_up, count in head["layers"]]
+    if head["unit"] != UNIT or layers[0][0] != FEWEST:
+        raise ValueError("havens for another wolf")
     return Havens(zlib.decompress(body), layers)
 
 

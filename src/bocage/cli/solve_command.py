@@ -114,6 +114,8 @@ def command(
     wolf_at_least = havens.wolf_at_least
     written = 0
     if tables:
+        if not havens.complete:  # bots could not play by them
+            raise click.UsageError("no tables yet: the wolf's havens are not settled, give it more --time")
         written = havens.write(tables.with_suffix(".havens"))
         written += write_tables(workshop, _up(wolf_at_most), tables, LARGEST - written)
     if as_json:

@@ -151,6 +151,11 @@ class HavenWorkshop:
         if self.start and self.start != self._best_start():
             raise WrongProofError("havens-0: the start is not sure of what is said")
 
+    @property
+    def complete(self) -> bool:
+        """Whether all layers are settled."""
+        return len(self.settled) == self.field.reveals
+
     def first(self) -> int:
         """Return the first layer that the wolf must look at: it may be blind before."""
         best = max(self.settled.values())

@@ -186,9 +186,7 @@ class Solver:
                 belief[cell] = belief[cell] / mass
                 cell += 1
             after: i64 = duel.option_class[at]
-            hope = most(belief, left if wandering else left - 1)
-            if hope > 1.0 - self.sure.at_least(after, belief):
-                hope = 1.0 - self.sure.at_least(after, belief)
+            hope = min(most(belief, left if wandering else left - 1), 1.0 - self.sure.at_least(after, belief))
             hope -= self.plans.catch(after, belief) + 0.003
             if hope > 0.0:
                 found.append((after, belief, wandering))
