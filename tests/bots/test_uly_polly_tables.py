@@ -11,7 +11,7 @@ import pytest
 from bocage.bots import uly_polly_tables
 from bocage.bots.uly_polly_tables import CELLS, FILE, NEIGHBOURS, ONE, TURNS, Plan, Tables, tables
 
-SHARES = 4096
+SHARES = 32768
 EVEN = [1 / CELLS] * CELLS
 
 

@@ -18,7 +18,6 @@ from bocage.bots.uly_polly_round import Memory, Suspicion
 from bocage.bots.uly_polly_rows import CELLS, TURNS, Row, Shelf, record, row_of
 from bocage.bots.uly_polly_tables import FILE, ONE, taken_apart
 
-SHARES = 4096
 NEVER = 1e-9  # a share that is none
 SHEPHERD_SUSPECTS = ((LAMB, 0.25), (FARMER, 0.45), (BLIND, 0.3))
 FOX_SUSPECTS = ((LAMB, 0.2), (FARMER, 0.2), (SHEPHERD, 0.3), (BLIND, 0.3))
@@ -43,6 +42,7 @@ def starts() -> dict[int, tuple[float, Row]]:
     """
     head, plans = _file()
     first = plans.layer(0)
+    whole = 8 * sum(share for _, share in head["start"])
     shares = [0.0] * CELLS
     promises = [Row() for _ in range(CELLS)]
     for index, share in head["start"]:
@@ -54,8 +54,8 @@ def starts() -> dict[int, tuple[float, Row]]:
         for kind in range(8):
             turn = TURNS[kind * CELLS : (kind + 1) * CELLS]
             cell = turn.index(first[at + 2])
-            shares[cell] += share / (8 * SHARES)
-            promises[cell].add(row_of([caught[turn[other]] for other in range(CELLS)]), share / (8 * SHARES))
+            shares[cell] += share / whole
+            promises[cell].add(row_of([caught[turn[other]] for other in range(CELLS)]), share / whole)
     found = {}
     for cell, likely in enumerate(shares):
         if likely:

@@ -53,6 +53,12 @@ SIZES = ("2x3", "3x3", "4x4")
     "--work", type=click.Path(path_type=Path), help="Where the proof is kept.  [default: your cache]"
 )
 @click.option(
+    "--from",
+    "begin_with",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="Begin a proof with the plans of such tables instead of from nothing.",
+)
+@click.option(
     "--tables",
     type=click.Path(path_type=Path),
     help="Write the dog's plans here for the bots, and the wolf's havens beside them.",
@@ -67,6 +73,7 @@ def command(
     reveals: int,
     wander: int,
     work: Path | None,
+    begin_with: Path | None,
     tables: Path | None,
     seed: str,
     jobs: int | None,
@@ -97,7 +104,8 @@ def command(
     until = monotonic() + seconds
     try:
         havens = HavenWorkshop(folder, field)
-        workshop = Workshop(folder, field, wander, seed, jobs or os.cpu_count() or 1)
+        old = begin_with.read_bytes() if begin_with else None
+        workshop = Workshop(folder, field, wander, seed, jobs or os.cpu_count() or 1, old)
         with _bar() as show:
             try:
                 _settle(havens, seconds, show)

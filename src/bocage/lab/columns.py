@@ -117,7 +117,8 @@ class Columns(Exchange):
             at += width
             j += 1
 
-    def _value(self, a: i64, row: i64, j: i64) -> i64:
+    def value(self, a: i64, row: i64, j: i64) -> i64:
+        """Return what a row of a swap catches at the j-th hidden cell."""
         pair: i64 = self.packed[self.first[a] + j * self.width[a] + (row >> 1)]
         return pair >> LANE if row & 1 else pair & LOW
 
@@ -195,7 +196,7 @@ class Columns(Exchange):
         caught: i64 = 0
         j = 0
         while j < size:
-            caught += weights[j] * self._value(a, row, j)
+            caught += weights[j] * self.value(a, row, j)
             j += 1
         return caught
 
@@ -226,6 +227,6 @@ class Columns(Exchange):
         self.mean[at] = 0.0
         j: i64 = 0
         while j < self.size:
-            self.column[(a * STRIDE + j) * COLUMNS + k] = float(self._value(a, self.best_row, j))
+            self.column[(a * STRIDE + j) * COLUMNS + k] = float(self.value(a, self.best_row, j))
             j += 1
         return True

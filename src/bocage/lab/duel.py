@@ -21,7 +21,7 @@ from bocage.lab.field import MOST_NEIGHBOURS, STRIDE
 from bocage.lab.learning import Learning
 from bocage.lab.plans import ONE, Plans
 
-SHARES: Final = 4096  # a mixture is so many parts
+SHARES: Final = 32768  # a mixture is so many parts
 NEAR: Final = 0.02  # the belief that is spread a little and the true one hardly differ by more
 FINE: Final = 1 << 24  # beliefs as whole numbers
 
@@ -63,7 +63,7 @@ class Duel(Learning):
             if turn >= 16:
                 self.iterate(4 * steps)
         self.turns = turn
-        self._conclude()
+        self.conclude()
         total = 0.0
         j = 0
         while j < self.size:
@@ -163,7 +163,7 @@ class Duel(Learning):
             a += 1
         return float(together)
 
-    def _conclude(self) -> None:
+    def conclude(self) -> None:
         """Round the mean mixtures to shares, and compute in whole numbers what they guarantee."""
         plans = self.plans
         self.needs = 0

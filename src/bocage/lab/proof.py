@@ -6,7 +6,7 @@ mixes plans for the start. A plan is, in bytes, all numbers little-endian:
 
     dog 1, face-up mask 2, wander 1, number of swaps 1, what is caught under each cell 16 x 2 (of 65535)
     per swap:   its cells 2 (255 255: any two face-up tiles), number of columns 1
-    per column: where the dog goes 1, symmetry 1, plan that goes on 4 (2**32-1: none), share 2 (of 4096)
+    per column: where the dog goes 1, symmetry 1, plan that goes on 4 (2**32-1: none), share 2 (of 32768)
 
 The symmetry turns the position after the dog's move into that of the plan that goes on: bit 0 mirrors the
 columns, then bit 1 the rows, then bit 2 exchanges rows with columns.

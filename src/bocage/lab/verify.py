@@ -13,7 +13,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i32, i64
 
-WHOLE: Final = 4096
+WHOLE: Final = 32768
 CERTAIN: Final = 65535
 CELLS: Final = 16
 NO_SWAP: Final = 255

@@ -12,6 +12,7 @@ from time import monotonic
 
 from bocage.lab.crew import Crew
 from bocage.lab.field import Field
+from bocage.lab.inheritance import Inheritance
 from bocage.lab.proof import count, mark, read_plans
 from bocage.lab.pursuit import Pursuit
 from bocage.lab.solver import Solver
@@ -26,7 +27,9 @@ ROUGH = 500  # trials; after these every plan is worked out more carefully: the 
 class Workshop:
     """A folder with a proof, and the solver that adds to it."""
 
-    def __init__(self, folder: Path, field: Field, wander: int, seed: str, jobs: int = 1) -> None:
+    def __init__(
+        self, folder: Path, field: Field, wander: int, seed: str, jobs: int = 1, tables: bytes | None = None
+    ) -> None:
         self.folder = folder
         self.field = field
         self.wander = wander
@@ -34,6 +37,8 @@ class Workshop:
         self.solver = Solver(field, wander, CAPACITY, seed)
         self.crew = Crew(folder, self.solver, jobs - 1)
         self.pursuit = Pursuit(self.solver)
+        self.inheritance = Inheritance(self.solver, tables, wander) if tables else None
+        self.inherited = 0  # parts of the tables that have been taken over
         self.steps = 0  # of the preparation: plans that are certain, then every class but the last once
         self.trials = 0
         self.again: list[int] = []  # classes to be improved anew, last one first
@@ -55,6 +60,7 @@ class Workshop:
             raise ValueError(f"{self.folder} holds the proof for another field: {said['field']}")
         # A proof for other wanders, or from before there were pursuits, is prepared anew.
         self.steps = said.get("prepared", 0) if said["wander"] == self.wander else 0
+        self.inherited = said.get("inherited", 0)
         self.trials, self.seconds = said["trials"], said["seconds"]
         self.refresh_at = self.trials + REFRESH
         with (self.folder / "plans").open("r+b") as stream:
@@ -106,6 +112,10 @@ class Workshop:
             return
         if self.steps < len(self.chases):
             self.pursuit.pursue(*self.chases[self.steps])
+        elif self.inheritance and self.inherited < len(self.inheritance.units):
+            self.inheritance.take(self.inherited)
+            self.inherited += 1
+            return
         else:
             solver.sweep(self.order[self.steps - len(self.chases)])
         self.steps += 1
@@ -126,6 +136,7 @@ class Workshop:
             "wander": self.wander,
             "seed": self.seed,
             "prepared": self.steps,
+            "inherited": self.inherited,
             "trials": self.trials,
             "seconds": round(self.seconds, 1),
             "plans": int(solver.plans.total),

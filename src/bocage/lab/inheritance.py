@@ -1,0 +1,72 @@
+"""Plans taken over from the tables of the bots: where a proof may begin instead of from nothing."""
+
+from __future__ import annotations
+
+import zlib
+
+from bocage.bots.uly_polly_tables import taken_apart
+from bocage.lab.field import STRIDE
+from bocage.lab.rebuild import Rebuild
+from bocage.lab.solver import Solver
+
+CERTAIN = 65535
+RESERVED = 16  # plans in use that a class keeps for those that are certain to catch, one a cell
+
+
+class Inheritance:
+    """What is to be rebuilt, class by class: the last layer first, and those that wander least first."""
+
+    def __init__(self, solver: Solver, content: bytes, wander: int) -> None:
+        self.solver = solver
+        self.wander = wander
+        self.rebuild = Rebuild(solver)
+        self.plans = _read(solver, content)
+        self.units = [
+            (number, quiet)
+            for layer in reversed(range(solver.field.reveals))
+            for quiet in range(wander + 1)
+            for number in solver.field.layer(layer)
+            if number in self.plans
+        ]
+        self.sifted: dict[int, list[list[int]]] = {}  # of the layer at hand
+
+    def take(self, unit: int) -> None:
+        """Rebuild the plans of a class that need so many quiet moves in a row."""
+        number, quiet = self.units[unit]
+        if number not in self.sifted:
+            if quiet == 0:
+                self.sifted.clear()
+            most = self.solver.plans.capacity - RESERVED
+            fitting = [plan for plan in self.plans[number] if plan[STRIDE] <= self.wander]
+            self.sifted[number] = self.rebuild.sift(number, fitting, most)
+        mine = [plan for plan in self.sifted[number] if plan[STRIDE] == quiet]
+        if mine:
+            self.rebuild.prepare(number, quiet)
+            for plan in mine:
+                self.rebuild.plan(plan)
+        self.solver.duel.wander = self.wander
+
+
+def _read(solver: Solver, content: bytes) -> dict[int, list[list[int]]]:
+    """Read, by class, what each plan catches and how many quiet moves it needs; but those that are certain.
+
+    They are found again by pursuit. The plans of a class stand in the order in which they were made.
+    """
+    field = solver.field
+    head, layers = taken_apart(content)
+    if head["field"] != [int(field.width), int(field.height), int(field.reveals)]:
+        raise ValueError(f"these plans are for another field: {head['field']}")
+    found: dict[int, list[list[int]]] = {}
+    for data in map(zlib.decompress, layers):
+        at = 0
+        while at < len(data):
+            mask, dog = int.from_bytes(data[at : at + 2], "little"), data[at + 2]
+            plan = [0] * STRIDE + [data[at + 3]]
+            at += 4
+            for cell in range(field.cells):
+                if not (mask >> cell) & 1:
+                    plan[cell] = int.from_bytes(data[at : at + 2], "little")
+                    at += 2
+            if sum(plan[:STRIDE]) != CERTAIN or CERTAIN not in plan:
+                found.setdefault(field.position(dog, mask)[0], []).append(plan)
+    return found
