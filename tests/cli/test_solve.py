@@ -58,3 +58,37 @@ def test_a_proof_that_was_tampered_with_is_refused(tmp_path: Path) -> None:
     bocage("solve", "uly-polly", *SMALL, "--time", "1", "--work", str(tmp_path))
     (tmp_path / "start.json").write_text('{"field": [2, 3, 2]}')
     bocage("solve", "uly-polly", *SMALL, "--time", "0", "--work", str(tmp_path)).refused()
+
+
+def test_a_proof_may_begin_with_tables(tmp_path: Path) -> None:
+    tables, work = tmp_path / "plans", ["--work", str(tmp_path / "one")]
+    known = bocage(
+        "solve", "uly-polly", *SMALL, "--time", "1", *work, "--tables", str(tables), "--json"
+    ).data["wolf_at_most"]
+    other = ["--from", str(tables), "--time", "1", "--json", "--work"]
+    assert (
+        bocage("solve", "uly-polly", *SMALL, *other, str(tmp_path / "two")).data["wolf_at_most"]
+        <= known + 0.001
+    )
+    larger = ["--field", "3x3", "--reveals", "2"]
+    wrong = bocage("solve", "uly-polly", *larger, *other, str(tmp_path / "three")).refused()
+    assert str(tables) in wrong
+    assert "another field" in wrong
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"bocage plans 2\n", b'bocage plans 2\n{"layers": [1]}\nx', b"\xff"]
+)
+def test_tables_that_are_none_are_refused_by_name(tmp_path: Path, content: bytes) -> None:
+    tables = tmp_path / "plans"
+    tables.write_bytes(content)
+    arguments = ["--work", str(tmp_path / "work"), "--from", str(tables), "--time", "0"]
+    assert str(tables) in bocage("solve", "uly-polly", *SMALL, *arguments).refused()
+
+
+def test_it_speaks_the_language_of_the_house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BOCAGE_LANG", "fr")
+    answer = bocage("solve", "uly-polly", *SMALL, "--time", "1", "--work", str(tmp_path))
+    assert "2×3, 2 moutons" in answer.out
+    assert "(certifié)" in answer.out
+    assert "seul uly-polly" in bocage("solve", "sly").err

@@ -15,15 +15,14 @@ from typing import TYPE_CHECKING, cast
 import click
 
 from bocage.cli.options import LONGEST_PATH, game_and_options, option_values
+from bocage.cli.words import DOMAIN, say_here
 from bocage.core.errors import InputError
 from bocage.core.game import Game
-from bocage.core.text import say
 
 if TYPE_CHECKING:
     from bocage.lab.arena import Contest, Played
     from bocage.lab.standings import Measure, Standings
 
-DOMAIN = "bocage.cli"
 MOST_GAMES = 10**9
 MOST_JOBS = 1024
 INTERRUPTED = 130
@@ -185,7 +184,7 @@ def _bar(total: int) -> Iterator[_Show]:
 
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task(_say("arena-playing"), total=total)
+        task = progress.add_task(say_here("arena-playing"), total=total)
 
         class Bar(_Show):
             def __call__(self) -> None:
@@ -193,12 +192,6 @@ def _bar(total: int) -> Iterator[_Show]:
                 progress.advance(task)
 
         yield Bar()
-
-
-def _say(message: str, **facts: object) -> str:
-    from bocage.terminal.language import environment_language
-
-    return say(environment_language(os.environ), DOMAIN, message, **facts)
 
 
 def _print_json(contest: Contest, standings: Standings, interrupted: bool) -> None:
@@ -219,7 +212,7 @@ def _print_json(contest: Contest, standings: Standings, interrupted: bool) -> No
 def _print(contest: Contest, standings: Standings, seconds: float) -> None:
     from bocage.cli.arena_table import arena_lines
 
-    for line in arena_lines(contest, standings, seconds, _say):
+    for line in arena_lines(contest, standings, seconds, say_here):
         click.echo(line)
 
 
@@ -241,7 +234,7 @@ def _check_plot(plot: Path | None) -> None:
 def _draw(plot: Path, contest: Contest, standings: Standings) -> None:
     from bocage.lab.plot import draw, paint
 
-    picture = draw(contest, standings, _say)
+    picture = draw(contest, standings, say_here)
     content = paint(picture) if plot.suffix.lower() == ".png" else picture.encode()
     try:
         plot.write_bytes(content)

@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from bocage.cli.options import LONGEST_PATH
+from bocage.cli.words import say_here
 from bocage.core.errors import InputError
 from bocage.games import find_game
 
@@ -87,18 +89,19 @@ def command(
     the dog: the upper bound, for the game with its patience of 12.
     """
     if find_game(game_name).name != "uly-polly":
-        raise click.UsageError("only uly-polly can be solved")
+        raise click.UsageError(say_here("solve-other-game"))
     width, height = (int(part) for part in size.split("x"))
     if reveals >= width * height:
-        raise click.UsageError(f"a field of {size} has no {reveals} sheep beside a wolf")
+        raise click.UsageError(say_here("solve-too-many", size=size, reveals=str(reveals)))
     try:
         from bocage.lab.field import Field
         from bocage.lab.haven_workshop import HavenWorkshop
+        from bocage.lab.inheritance import WrongTablesError
         from bocage.lab.shelf import LARGEST, write_tables
         from bocage.lab.verify import WrongProofError
         from bocage.lab.workshop import Workshop, check
     except ImportError as error:
-        raise click.UsageError(f"{error.name} is missing: pip install 'bocage[lab]'") from None
+        raise click.UsageError(say_here("library-missing", name=error.name)) from None
     folder = work or _cache() / f"uly-polly-{size}-{reveals}"
     field = Field(width, height, reveals)
     until = monotonic() + seconds
@@ -115,31 +118,35 @@ def command(
                 havens.save()
                 workshop.interrupt()
             for done in havens.check():
-                show(done, "Checking the havens")
+                show(done, "solve-checking")
         wolf_at_most = check(folder, PATIENCE)
+    except WrongTablesError as error:
+        raise InputError("file-unreadable", problem=str(error)).at(
+            str(begin_with), longest=LONGEST_PATH
+        ) from None
     except (ValueError, LookupError, TypeError, zlib.error, WrongProofError) as error:
         raise InputError("file-unreadable", problem=str(error)).at(str(folder)) from None
     wolf_at_least = havens.wolf_at_least
     written = 0
     if tables:
         if not havens.complete:  # bots could not play by them
-            raise click.UsageError("no tables yet: the wolf's havens are not settled, give it more --time")
+            raise click.UsageError(say_here("solve-unsettled"))
         written = havens.write(tables.with_suffix(".havens"))
         written += write_tables(workshop, _up(wolf_at_most), tables, LARGEST - written)
     if as_json:
-        answer = {"game": "uly-polly", "field": size, "reveals": reveals, "wander": wander}
-        bounds = {"wolf_at_least": _down(wolf_at_least), "wolf_at_most": _up(wolf_at_most)}
-        effort = {"plans": int(workshop.solver.plans.total), "seconds": round(workshop.seconds, 1)}
-        click.echo(json.dumps({**answer, **bounds, **effort}))
+        answer: dict[str, object] = {"game": "uly-polly", "field": size, "reveals": reveals, "wander": wander}
+        answer |= {"wolf_at_least": _down(wolf_at_least), "wolf_at_most": _up(wolf_at_most)}
+        answer |= {"plans": int(workshop.solver.plans.total), "seconds": round(workshop.seconds, 1)}
+        click.echo(json.dumps(answer))
         return
-    click.echo(
-        f"uly-polly, {width}×{height}, {reveals} sheep: the wolf wins between "
-        f"{_down(wolf_at_least):.{DIGITS}f} and {_up(wolf_at_most):.{DIGITS}f} of the rounds (certified)"
-    )
-    plans = int(workshop.solver.plans.total)
-    click.echo(f"  {plans} plans checked, {workshop.seconds:.0f} s of work so far; {folder}")
+    bounds = {"least": f"{_down(wolf_at_least):.{DIGITS}f}", "most": f"{_up(wolf_at_most):.{DIGITS}f}"}
+    area = f"{width}×{height}"
+    click.echo(say_here("solve-interval", game="uly-polly", size=area, reveals=str(reveals), **bounds))
+    plans, spent = str(int(workshop.solver.plans.total)), f"{workshop.seconds:.0f}"
+    click.echo("  " + say_here("solve-effort", plans=plans, seconds=spent, folder=str(folder)))
     if tables:
-        click.echo(f"  {tables}, {tables.with_suffix('.havens').name}: {written} bytes")
+        other = tables.with_suffix(".havens").name
+        click.echo("  " + say_here("solve-written", path=str(tables), other=other, bytes=str(written)))
 
 
 def _up(bound: Fraction) -> float:
@@ -158,18 +165,18 @@ def _cache() -> Path:
 
 def _settle(havens: HavenWorkshop, seconds: float, show: _Show) -> None:
     for done, bound in havens.work(seconds):
-        show(done, f"At least {bound:.4f}")
+        show(done, "solve-at-least", bound)
 
 
 def _work(workshop: Workshop, seconds: float, show: _Show) -> None:
     for done, bound in workshop.work(seconds):
-        show(done, f"At most {bound:.4f}")
+        show(done, "solve-at-most", bound)
 
 
 class _Show:
     """What the progress bar is told."""
 
-    def __call__(self, done: float, what: str) -> None:
+    def __call__(self, done: float, message: str, bound: float = 0.0) -> None:
         """Say nothing: nobody looks."""
 
 
@@ -183,15 +190,16 @@ def _bar() -> Iterator[_Show]:
 
     # Without a thread of its own: the work is shared out among copies of this process.
     with Progress(console=Console(stderr=True), transient=True, auto_refresh=False) as progress:
-        task = progress.add_task("Solving…", total=1.0)
+        task = progress.add_task(say_here("solve-working"), total=1.0)
 
         class Bar(_Show):
             shown = 0.0
 
-            def __call__(self, done: float, what: str) -> None:
+            def __call__(self, done: float, message: str, bound: float = 0.0) -> None:
                 """Move on."""
                 if monotonic() - self.shown > BLINK:
                     self.shown = monotonic()
+                    what = say_here(message, bound=f"{bound:.4f}")
                     progress.update(task, completed=done, description=what, refresh=True)
 
         yield Bar()

@@ -13,6 +13,10 @@ CERTAIN = 65535
 RESERVED = 16  # plans in use that a class keeps for those that are certain to catch, one a cell
 
 
+class WrongTablesError(ValueError):
+    """Tables that no proof can begin with."""
+
+
 class Inheritance:
     """What is to be rebuilt, class by class: the last layer first, and those that wander least first."""
 
@@ -20,7 +24,10 @@ class Inheritance:
         self.solver = solver
         self.wander = wander
         self.rebuild = Rebuild(solver)
-        self.plans = _read(solver, content)
+        try:
+            self.plans = _read(solver, content)
+        except (ValueError, LookupError, TypeError, zlib.error) as error:
+            raise WrongTablesError(str(error)) from None
         self.units = [
             (number, quiet)
             for layer in reversed(range(solver.field.reveals))

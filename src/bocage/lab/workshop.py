@@ -37,7 +37,7 @@ class Workshop:
         self.solver = Solver(field, wander, CAPACITY, seed)
         self.crew = Crew(folder, self.solver, jobs - 1)
         self.pursuit = Pursuit(self.solver)
-        self.inheritance = Inheritance(self.solver, tables, wander) if tables else None
+        self.inheritance = None if tables is None else Inheritance(self.solver, tables, wander)
         self.inherited = 0  # parts of the tables that have been taken over
         self.steps = 0  # of the preparation: plans that are certain, then every class but the last once
         self.trials = 0

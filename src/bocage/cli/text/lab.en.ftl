@@ -1,0 +1,28 @@
+# `bocage exploit`
+exploit-playing = Playing…
+exploit-title = { $game }, { $bot }, { $games } matches, seed { $seed }
+exploit-title-dog = { $game }, { $bot } as the dog, { $games } rounds, seed { $seed }
+exploit-title-wolf = { $game }, { $bot } as the wolf, { $games } rounds, seed { $seed }
+exploit-takes = { $responder }: takes { $share } ± { $margin }
+exploit-takes-exactly = { $responder }: takes { $share } exactly
+exploit-promised = its promises let nobody take more than { $promised }; on these paths they were broken by at most { $broken }
+exploit-best-wolf = the wolf’s best response
+exploit-asking-wolf = a wolf that asks the dog about every swap
+exploit-tracking-dog = a dog that tracks probabilities, trust { $trust }
+exploit-knowing-player = a player who knows its mixtures and looks one step ahead
+exploit-searcher = a search that imagines { $tries } matches a move, with the bot in the other seats
+exploit-side = --side is for uly-polly
+exploit-unknown = only the swaps of { $bots } are known
+# `bocage solve`
+solve-working = Solving…
+solve-at-least = At least { $bound }
+solve-at-most = At most { $bound }
+solve-checking = Checking the havens
+solve-interval = { $game }, { $size }, { $reveals } sheep: the wolf wins between { $least } and { $most } of the rounds (certified)
+solve-effort = { $plans } plans checked, { $seconds } s of work so far; { $folder }
+solve-written = { $path }, { $other }: { $bytes } bytes
+solve-other-game = only uly-polly can be solved
+solve-too-many = a field of { $size } has no { $reveals } sheep beside a wolf
+solve-unsettled = no tables yet: the wolf’s havens are not settled, give it more --time
+# both
+library-missing = { $name } is missing: pip install 'bocage[lab]'

@@ -1,0 +1,28 @@
+# `bocage exploit`
+exploit-playing = Si gioca…
+exploit-title = { $game }, { $bot }, { $games } partite, seme { $seed }
+exploit-title-dog = { $game }, { $bot } nel ruolo del cane, { $games } manche, seme { $seed }
+exploit-title-wolf = { $game }, { $bot } nel ruolo del lupo, { $games } manche, seme { $seed }
+exploit-takes = { $responder }: prende { $share } ± { $margin }
+exploit-takes-exactly = { $responder }: prende esattamente { $share }
+exploit-promised = le sue promesse non lasciano a nessuno più di { $promised }; in queste partite sono state infrante al massimo di { $broken }
+exploit-best-wolf = la migliore risposta del lupo
+exploit-asking-wolf = un lupo che interroga il cane su ogni scambio
+exploit-tracking-dog = un cane che segue le probabilità, fiducia { $trust }
+exploit-knowing-player = qualcuno che conosce i suoi dosaggi e vede una mossa avanti
+exploit-searcher = una ricerca che immagina { $tries } partite per mossa, con il bot agli altri posti
+exploit-side = --side serve solo a uly-polly
+exploit-unknown = si conoscono solo gli scambi di { $bots }
+# `bocage solve`
+solve-working = Si risolve…
+solve-at-least = Almeno { $bound }
+solve-at-most = Al massimo { $bound }
+solve-checking = Si verificano i rifugi
+solve-interval = { $game }, { $size }, { $reveals } pecore: il lupo vince tra { $least } e { $most } delle manche (certificato)
+solve-effort = { $plans } piani verificati, { $seconds } s di lavoro finora; { $folder }
+solve-written = { $path }, { $other }: { $bytes } byte
+solve-other-game = solo uly-polly si può risolvere
+solve-too-many = un campo di { $size } non ha { $reveals } pecore accanto a un lupo
+solve-unsettled = ancora nessuna tabella: i rifugi del lupo non sono stabiliti, date più --time
+# tutti e due
+library-missing = manca { $name }: pip install 'bocage[lab]'
