@@ -31,7 +31,7 @@ class Mixture:
         # By column: the cells, then the limits.
         self.table: vec[float] = broken((STRIDE + 1) * most_rows)
         self.prices: vec[float] = broken(STRIDE + 1)
-        # Cells and rows change places: what is in each column and each row now, -1 for a cell.
+        # Cells and rows change places: what is in each column and each row now; -1 - j for a cell.
         self.across: vec[i64] = whole(STRIDE)
         self.down: vec[i64] = whole(most_rows)
 
@@ -57,7 +57,7 @@ class Mixture:
         j: i64 = 0
         while j < self.size:
             self.prices[j] = 1.0
-            self.across[j] = -1
+            self.across[j] = -1 - j
             j += 1
         pivots: i64 = 0
         while pivots < MOST_PIVOTS and self._pivot():
@@ -68,6 +68,25 @@ class Mixture:
             total += self.share(j)
             j += 1
         return 1.0 / total - SHIFT if total > 0.0 else -1.0
+
+    def weigh(self, weights: vec[i64], whole: float) -> None:
+        """Say which cells make it so hard: no row is further above the vector on average over these."""
+        j: i64 = 0
+        while j < self.size:
+            weights[j] = 0
+            j += 1
+        total = 0.0
+        limits: i64 = self.size * self.most_rows
+        k: i64 = 0
+        while k < self.rows:
+            if self.down[k] < 0:
+                total += self.table[limits + k]
+            k += 1
+        k = 0
+        while k < self.rows:
+            if self.down[k] < 0 and self.table[limits + k] > 0.0:
+                weights[-1 - self.down[k]] = i64(whole * self.table[limits + k] / total)
+            k += 1
 
     def share(self, j: i64) -> float:
         """Return the share, not yet of a whole, of the row that is in a column (`across`)."""

@@ -9,14 +9,20 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from bocage.lab.columns import COLUMNS
+from bocage.lab.duel import FINE
+from bocage.lab.exchange import MOST_SWAPS, whole
 from bocage.lab.field import STRIDE
 from bocage.lab.mixture import Mixture
 from bocage.lab.plans import ONE
 from bocage.lab.solver import Solver
 
+TRIED: Final = 128  # rows per swap, at most
+FEW: Final = 40  # of which so many are tried for the next plan, if they are the ones last of use
+NEAR: Final = 0.00001  # what a row must be better to be tried
 NEGLIGIBLE: Final = 0.0002  # a plan that catches no more than that above a mixture of others is left out
 
 
@@ -25,7 +31,11 @@ class Rebuild:
 
     def __init__(self, solver: Solver) -> None:
         self.solver: Solver = solver
-        self.mixture: Mixture = Mixture(int(solver.duel.most_rows))
+        self.mixture: Mixture = Mixture(max(TRIED, int(solver.plans.capacity)))
+        self.wanted: vec[i64] = whole(STRIDE)
+        self.many: vec[i64] = whole(MOST_SWAPS)  # rows tried after each swap, and which
+        self.tried: vec[i64] = whole(MOST_SWAPS * TRIED)
+        self.useful: vec[i64] = whole(FEW)
 
     def sift(self, number: i64, plans: list[list[int]], most: i64) -> list[list[int]]:
         """Pick the plans of a class that no mixture of the others stands in for; later ones first.
@@ -72,33 +82,104 @@ class Rebuild:
         duel.wander = wander
         duel.place(number)
         duel.gather()
+        a: i64 = 0
+        while a < duel.swaps:
+            self.many[a] = 0
+            a += 1
 
     def plan(self, catches: list[int]) -> None:
         """Make the plan that comes nearest to these catches from above, wherever it comes least near."""
         duel = self.solver.duel
         mixture = self.mixture
+        j: i64 = 0
+        while j < duel.size:
+            self.wanted[j] = i64(catches[duel.hidden[j]])
+            j += 1
         a: i64 = 0
         while a < duel.swaps:
-            mixture.clear(duel.size)
-            row: i64 = 0
-            while row < duel.rows[a]:
-                j: i64 = 0
-                while j < duel.size:
-                    wanted: i64 = i64(catches[duel.hidden[j]])
-                    mixture.put(row, j, float(duel.value(a, row, j) - wanted) / ONE)
-                    j += 1
-                row += 1
             duel.columns[a] = 0
             if duel.rows[a]:
-                mixture.solve()
-            j = 0
-            while j < duel.size and duel.rows[a]:
-                share = mixture.share(j)
-                if share > 0.0:
-                    duel.best_row = mixture.across[j]
-                    duel.add_column(a)
-                    duel.mean[a * COLUMNS + duel.columns[a] - 1] = share
-                j += 1
+                self._mix(a)
+                first: i64 = a * TRIED
+                used: i64 = 0
+                j = 0
+                while j < duel.size:
+                    share = mixture.share(j)
+                    if share > 0.0:
+                        row: i64 = self.tried[first + mixture.across[j]]
+                        self.useful[used] = row
+                        used += 1
+                        duel.best_row = row
+                        duel.add_column(a)
+                        duel.mean[a * COLUMNS + duel.columns[a] - 1] = share
+                    j += 1
+                self._remember(a, used)
             a += 1
         duel.conclude()
         self.solver.keep()
+
+    def _remember(self, a: i64, used: i64) -> None:
+        """Put the rows that were of use first; those that have long been of none are forgotten."""
+        first: i64 = a * TRIED
+        kept: i64 = used
+        k: i64 = 0
+        while k < self.many[a] and kept < FEW:
+            row: i64 = self.tried[first + k]
+            k += 1
+            known = False
+            i: i64 = 0
+            while i < used:
+                if self.useful[i] == row:
+                    known = True
+                i += 1
+            if not known:
+                self.useful[kept] = row
+                kept += 1
+        k = 0
+        while k < kept:
+            self.tried[first + k] = self.useful[k]
+            k += 1
+        self.many[a] = kept
+
+    def _mix(self, a: i64) -> None:
+        """Find the best mixture after a swap: of the rows that were of use before, and what they lack."""
+        duel = self.solver.duel
+        mixture = self.mixture
+        if not self.many[a]:
+            j: i64 = 0
+            while j < duel.size:
+                duel.weights[j] = FINE
+                j += 1
+            duel.best(a)
+            self._try(a)
+        more = True
+        while more:
+            mixture.clear(duel.size)
+            k: i64 = 0
+            while k < self.many[a]:
+                row: i64 = self.tried[a * TRIED + k]
+                j = 0
+                while j < duel.size:
+                    mixture.put(k, j, float(duel.value(a, row, j) - self.wanted[j]) / ONE)
+                    j += 1
+                k += 1
+            worth = mixture.solve()
+            mixture.weigh(duel.weights, float(FINE))
+            wanted: i64 = 0
+            j = 0
+            while j < duel.size:
+                wanted += duel.weights[j] * self.wanted[j]
+                j += 1
+            above = float(duel.best(a) - wanted) / (float(FINE) * ONE)
+            more = above > worth + NEAR and self.many[a] < TRIED and self._try(a)
+
+    def _try(self, a: i64) -> bool:
+        """Try the row that was found best after a swap from now on; say whether it was not tried yet."""
+        k: i64 = 0
+        while k < self.many[a]:
+            if self.tried[a * TRIED + k] == self.solver.duel.best_row:
+                return False
+            k += 1
+        self.tried[a * TRIED + k] = self.solver.duel.best_row
+        self.many[a] = k + 1
+        return True
