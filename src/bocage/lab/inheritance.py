@@ -20,10 +20,11 @@ class WrongTablesError(ValueError):
 class Inheritance:
     """What is to be rebuilt, class by class: the last layer first, and those that wander least first."""
 
-    def __init__(self, solver: Solver, content: bytes, wander: int) -> None:
+    def __init__(self, rebuild: Rebuild, content: bytes, wander: int) -> None:
+        solver = rebuild.solver
         self.solver = solver
         self.wander = wander
-        self.rebuild = Rebuild(solver)
+        self.rebuild = rebuild
         try:
             self.plans = _read(solver, content)
         except (ValueError, LookupError, TypeError, zlib.error) as error:

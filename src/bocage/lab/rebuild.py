@@ -88,13 +88,53 @@ class Rebuild:
             a += 1
 
     def plan(self, catches: list[int]) -> None:
-        """Make the plan that comes nearest to these catches from above, wherever it comes least near."""
+        """Make and keep the plan that is furthest above these catches, wherever it is least so."""
         duel = self.solver.duel
-        mixture = self.mixture
         j: i64 = 0
         while j < duel.size:
             self.wanted[j] = i64(catches[duel.hidden[j]])
             j += 1
+        self._exceed()
+        self.solver.keep()
+
+    def renew(self, number: i64, quiet: i64) -> None:
+        """Make the plans in use of a class anew, now that those they rest on are better; keep what gains."""
+        plans = self.solver.plans
+        duel = self.solver.duel
+        names: list[int] = []
+        k: i64 = 0
+        while k < plans.count[number]:
+            name: i64 = i64(plans.slots[number * plans.capacity + k])
+            if plans.wander[name] == quiet:
+                names.append(int(name))
+            k += 1
+        if not names:
+            return
+        allowed: i64 = duel.wander
+        self.prepare(number, quiet)
+        for old in names:
+            base: i64 = i64(old) * STRIDE
+            before: i64 = 0
+            j: i64 = 0
+            while j < duel.size:
+                self.wanted[j] = i64(plans.values[base + duel.hidden[j]])
+                before += self.wanted[j]
+                j += 1
+            self._exceed()
+            after: i64 = 0
+            j = 0
+            while j < duel.size:
+                after += duel.catches[duel.hidden[j]]
+                j += 1
+            if float(after - before) > self.solver.margin * float(ONE * duel.size):
+                self.solver.keep()
+        duel.wander = allowed
+
+    def _exceed(self) -> None:
+        """Find, after every swap, the mixture that is furthest above what is wanted, where it is least so."""
+        duel = self.solver.duel
+        mixture = self.mixture
+        j: i64 = 0
         a: i64 = 0
         while a < duel.swaps:
             duel.columns[a] = 0
@@ -116,7 +156,6 @@ class Rebuild:
                 self._remember(a, used)
             a += 1
         duel.conclude()
-        self.solver.keep()
 
     def _remember(self, a: i64, used: i64) -> None:
         """Put the rows that were of use first; those that have long been of none are forgotten."""

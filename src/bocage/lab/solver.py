@@ -42,7 +42,6 @@ class Solver:
             self.last = 10
         self.explore: i64 = 25  # per cent of the answers taken at random
         self.branches: i64 = 2
-        self.met: vec[float] = vec[float]([0.0] * (len(field.dogs) * STRIDE))  # the last belief, per class
         self.tried: i64 = 0
         self.made: i64 = 0
         self.rated: i64 = -100
@@ -95,19 +94,6 @@ class Solver:
         """Improve a class against the belief that all hidden cells are alike."""
         return self.improve(number, self.even(number))
 
-    def refresh(self, number: i64) -> None:
-        """Improve a class anew, now that others are better: against the even belief, and that last met."""
-        self.sweep(number)
-        belief: vec[float] = vec[float]([0.0] * STRIDE)
-        total = 0.0
-        cell: i64 = 0
-        while cell < STRIDE:
-            belief[cell] = self.met[number * STRIDE + cell]
-            total += belief[cell]
-            cell += 1
-        if total > 0.0:
-            self.improve(number, belief)
-
     def even(self, number: i64) -> vec[float]:
         """Return the belief that the wolf is equally likely under every face-down tile."""
         belief: vec[float] = vec[float]([0.0] * STRIDE)
@@ -139,10 +125,6 @@ class Solver:
     def _descend(self, number: i64, belief: vec[float], wandered: i64) -> bool:
         """Improve a class, then what may follow it, and if that could be done, again itself."""
         improved = self.improve(number, belief)
-        cell: i64 = 0
-        while cell < STRIDE:
-            self.met[number * STRIDE + cell] = belief[cell]
-            cell += 1
         deeper = False
         for after, new_belief, wandering in self._follow(number, wandered):
             if self._descend(after, new_belief, wandered + 1 if wandering else 0):

@@ -15,12 +15,13 @@ from bocage.lab.field import Field
 from bocage.lab.inheritance import Inheritance
 from bocage.lab.proof import count, mark, read_plans
 from bocage.lab.pursuit import Pursuit
+from bocage.lab.rebuild import Rebuild
 from bocage.lab.solver import Solver
 from bocage.lab.verify import Checker
 
 SAVE_EVERY = 60.0  # seconds
-REFRESH = 200  # trials until all classes are improved anew
-CAPACITY = 64  # plans in use per class
+REFRESH = 200  # trials until all plans in use are made anew
+CAPACITY = 256  # plans in use per class
 ROUGH = 500  # trials; after these every plan is worked out more carefully: the errors of eight layers add up
 
 
@@ -37,11 +38,12 @@ class Workshop:
         self.solver = Solver(field, wander, CAPACITY, seed)
         self.crew = Crew(folder, self.solver, jobs - 1)
         self.pursuit = Pursuit(self.solver)
-        self.inheritance = None if tables is None else Inheritance(self.solver, tables, wander)
+        self.rebuild = Rebuild(self.solver)
+        self.inheritance = None if tables is None else Inheritance(self.rebuild, tables, wander)
         self.inherited = 0  # parts of the tables that have been taken over
         self.steps = 0  # of the preparation: plans that are certain, then every class but the last once
         self.trials = 0
-        self.again: list[int] = []  # classes to be improved anew, last one first
+        self.again: list[tuple[int, int]] = []  # classes whose plans are to be made anew, last one first
         self.refresh_at = REFRESH
         self.seconds = 0.0
         layers = list(reversed(range(field.reveals)))
@@ -101,13 +103,13 @@ class Workshop:
     def _step(self) -> None:
         solver = self.solver
         if self.again:
-            solver.refresh(self.again.pop())
+            self.rebuild.renew(*self.again.pop())
             return
         if self.steps >= self.preparation:
             solver.trial()
             self.trials += 1
             if self.trials >= self.refresh_at:
-                self.again = self.order[::-1]  # the last layer first, from the end
+                self.again = self.chases[::-1]  # the last layer first, from the end
                 self.refresh_at = self.trials + REFRESH
             return
         if self.steps < len(self.chases):
