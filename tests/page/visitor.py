@@ -41,6 +41,12 @@ new MutationObserver((changes) => {
 }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
 """
 
+# Whoever asks for stillness gets it: what glides, however short, is not where it is tapped.
+UNREST = """
+addEventListener("transitionrun", ({ target, propertyName }) =>
+  console.error(`${propertyName} glides: ${target.outerHTML.slice(0, 80)}`));
+"""
+
 
 class Visitor:
     """Somebody who looks at the page."""
@@ -72,7 +78,7 @@ class Visitor:
             service_workers="allow" if service_worker else "block",
         )
         self.context.set_default_timeout(8000)
-        for script in (MISSING_WORDS, *scripts):
+        for script in (MISSING_WORDS, UNREST if still else "", *scripts):
             self.context.add_init_script(script)
         self.page, self.wire = self.new_tab()
 

@@ -114,6 +114,11 @@ export class TableStore {
     return this.outbox.held ?? this.outbox.pending;
   }
 
+  /** Whether a move was sent and is not yet shown: until then the legal moves are those of the turn before. */
+  get underWay(): boolean {
+    return this.outbox.sending || this.outbox.pending !== null;
+  }
+
   /** Whether a move is not yet stored. */
   get sending(): boolean {
     return this.outbox.sending;
@@ -128,6 +133,7 @@ export class TableStore {
   play(text: string): void {
     if (this.sending || !this.position || this.viewer === SPECTATOR || this.curtained) return;
     if (!this.settled) return this.catchUp(); // first look at what has happened
+    if (this.underWay) return;
     this.refused = null;
     if (settings.confirm && this.allows(text)) this.outbox.held = text;
     else this.outbox.send(text, this.position.at, this.viewer);
@@ -135,7 +141,7 @@ export class TableStore {
 
   /** Play the move that was held. */
   confirm(): void {
-    if (this.held !== null && this.position && !this.sending)
+    if (this.held !== null && this.position && !this.underWay)
       this.outbox.send(this.held, this.position.at, this.viewer);
   }
 
