@@ -71,9 +71,6 @@ class Fork:
         self.number: i64 = number
         self.nodes = nodes
         self.following = following
-        self.sum_of_priors: float = 0.0
-        for node in nodes:
-            self.sum_of_priors += node.prior
 
     def select(self, curiosity: float) -> Node:
         """Choose a branch: what looked good, and what was seldom tried."""
@@ -81,14 +78,16 @@ class Fork:
         best = nodes[0]
         if len(nodes) == 1:
             return best
+        sum_of_priors: float = 0.0
         tried: i64 = 0
         total: float = 0.0
         for node in nodes:
+            sum_of_priors += node.prior
             tried += node.visits
             total += node.total
         # What has not been tried is taken to be a little worse than what has.
         untried: float = total / float(tried) - 0.1 if tried else 0.5
-        reach: float = curiosity * math.sqrt(float(tried + 1)) / self.sum_of_priors
+        reach: float = curiosity * math.sqrt(float(tried + 1)) / sum_of_priors
         best_score: float = -1.0e9
         for node in nodes:
             visits: i64 = node.visits
@@ -239,11 +238,12 @@ class Search:
         before: Node | None = None
         node = parent.child
         for move in self.mind.candidates(state):  # in ascending order, like the branches
-            while node is not None and node.key < move:
+            key: i64 = move
+            while node is not None and node.key < key:
                 before = node
                 node = node.sibling
-            if node is None or node.key != move:
-                grown = Node(move)
+            if node is None or node.key != key:
+                grown = Node(key)
                 grown.sibling = node
                 if before is None:
                     parent.child = grown
