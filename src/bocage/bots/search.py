@@ -21,7 +21,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bocage.core.mind import Mind
+from bocage.core.mind import UNNUMBERED, Mind
 from bocage.core.rng import Rng
 from bocage.core.state import CHANCE, OVER, State
 
@@ -40,6 +40,7 @@ class Node:
         self.prior: float = 0.0
         self.child: Node | None = None
         self.sibling: Node | None = None
+        self.fork: Fork | None = None
 
     def branch(self, key: i64) -> Node:
         """Return the branch of that key, grown if need be; they stand in ascending order of their keys."""
@@ -59,6 +60,45 @@ class Node:
         return grown
 
 
+class Fork:
+    """The branches of a node that its mover may choose from, as long as a mind gives them the same number.
+
+    A node has several where what its seat saw tells less than what the mover would know, and so does not
+    decide what may be played.
+    """
+
+    def __init__(self, number: i64, nodes: list[Node], following: Fork | None) -> None:
+        self.number: i64 = number
+        self.nodes = nodes
+        self.following = following
+
+    def select(self, curiosity: float) -> Node:
+        """Choose a branch: what looked good, and what was seldom tried."""
+        nodes = self.nodes
+        best = nodes[0]
+        if len(nodes) == 1:
+            return best
+        sum_of_priors: float = 0.0
+        tried: i64 = 0
+        total: float = 0.0
+        for node in nodes:
+            sum_of_priors += node.prior
+            tried += node.visits
+            total += node.total
+        # What has not been tried is taken to be a little worse than what has.
+        untried: float = total / float(tried) - 0.1 if tried else 0.5
+        reach: float = curiosity * math.sqrt(float(tried + 1)) / sum_of_priors
+        best_score: float = -1.0e9
+        for node in nodes:
+            visits: i64 = node.visits
+            mean: float = node.total / float(visits) if visits else untried
+            score: float = mean + reach * node.prior / float(1 + visits)
+            if score > best_score:
+                best_score = score
+                best = node
+        return best
+
+
 class Search:
     """A search from one seat's view of one position; goes on from where it stopped when run again."""
 
@@ -72,6 +112,11 @@ class Search:
         self.own = Node(0)  # where the mind is two-sided: the tree of the searching seat as it is
         self.roots: list[dict[int, Node]] = [{} for _ in range(seats)]
         self.payoffs: list[float] = [0.0 for _ in range(seats)]
+        # Of the iteration under way: where each seat stands in its tree, and the branches taken, each in its
+        # mover's tree. They are here because a list for every iteration would cost more than what is in it.
+        self.places: list[Node] = [self.own for _ in range(seats)]
+        self.taken: list[Node] = [self.own for _ in range(DEEPEST)]
+        self.takers: list[int] = [0 for _ in range(DEEPEST)]
 
     def run(self, most: i64, until: float) -> None:
         """Search for so many iterations, or until the (monotonic) clock shows that time."""
@@ -126,65 +171,79 @@ class Search:
 
     def _iterate(self) -> None:
         mind = self.mind
-        outside = mind.two_sided and self.iterations % 2 == 0
-        state = mind.imagine_from_outside(self.rng) if outside else mind.imagine(self.rng)
+        rng = self.rng
         seats = self.seats
-        nodes: list[Node] = []
+        outside = mind.two_sided and self.iterations % 2 == 0
+        state = mind.imagine_from_outside(rng) if outside else mind.imagine(rng)
+        places = self.places
         for seat in range(seats):
-            nodes.append(self._root_of(state, seat))
+            places[seat] = self._root_of(state, seat)
         only: i64 = -1  # the seat that learns, if not all do
         if mind.two_sided and not outside:
             only = mind.seat
-            nodes[only] = self.own
-        chosen: list[Node] = []  # the branches taken, each in its mover's tree
-        movers: list[int] = []
+            places[only] = self.own
+        taken: i64 = 0
         depth: i64 = 0
         fresh = False
         growing = False
         while not growing and depth < DEEPEST and not mind.finished(state):
             mover: i64 = state.to_move()
             if mover == CHANCE:
-                drawn: i64 = mind.let_chance_draw(state, self.rng)
+                drawn: i64 = mind.let_chance_draw(state, rng)
                 for seat in range(seats):
-                    nodes[seat] = nodes[seat].branch(-2 - drawn)
+                    places[seat] = places[seat].branch(-2 - drawn)
                 continue
             if mover == OVER:
                 break
             depth += 1
-            parent = nodes[mover]
-            moves = mind.candidates(state)
-            branch = self._select(parent, state, moves)
+            branch = self._fork(places[mover], state).select(self.curiosity)
             move: i64 = branch.key
             if only < 0 or mover == only:
-                chosen.append(branch)
-                movers.append(mover)
+                self.taken[taken] = branch
+                self.takers[taken] = mover
+                taken += 1
             fresh = fresh or branch.visits == 0 or depth >= self.deepest
             growing = fresh and not mind.restless(state, move)
             if not growing:
                 for seat in range(seats):
                     if seat != mover:
-                        nodes[seat] = nodes[seat].branch(mind.seen(state, move, seat))
-                nodes[mover] = branch
+                        places[seat] = places[seat].branch(mind.seen(state, move, seat))
+                places[mover] = branch
             state.push(move)
-        mind.estimate(state, self.rng, self.payoffs)
+        mind.estimate(state, rng, self.payoffs)
         self.iterations += 1
-        for k in range(len(chosen)):
-            node = chosen[k]
+        for k in range(taken):
+            node = self.taken[k]
             node.visits += 1
-            node.total += self.payoffs[movers[k]]
+            node.total += self.payoffs[self.takers[k]]
 
-    def _select(self, parent: Node, state: State, moves: list[int]) -> Node:
-        """Choose among the moves that this state allows: what looked good, and what was seldom tried."""
+    def _fork(self, parent: Node, state: State) -> Fork:
+        """Return the branches that this state allows."""
+        number: i64 = self.mind.choice(state)
+        fork = parent.fork
+        while fork is not None:
+            if fork.number == number:
+                return fork
+            fork = fork.following
+        if number == UNNUMBERED:
+            return Fork(number, self._grow(parent, state), None)
+        grown = Fork(number, self._grow(parent, state), parent.fork)
+        parent.fork = grown
+        return grown
+
+    def _grow(self, parent: Node, state: State) -> list[Node]:
+        """List the branches that this state allows; those that nobody has come by are grown."""
         nodes: list[Node] = []
         fresh: list[int] = []
         before: Node | None = None
         node = parent.child
-        for move in moves:  # in ascending order, like the branches
-            while node is not None and node.key < move:
+        for move in self.mind.candidates(state):  # in ascending order, like the branches
+            key: i64 = move
+            while node is not None and node.key < key:
                 before = node
                 node = node.sibling
-            if node is None or node.key != move:
-                grown = Node(move)
+            if node is None or node.key != key:
+                grown = Node(key)
                 grown.sibling = node
                 if before is None:
                     parent.child = grown
@@ -195,25 +254,7 @@ class Search:
             nodes.append(node)
         if fresh:
             self._give_priors(state, nodes, fresh)
-        sum_of_priors: float = 0.0
-        tried: i64 = 0
-        total: float = 0.0
-        for some in nodes:
-            sum_of_priors += some.prior
-            tried += some.visits
-            total += some.total
-        # What has not been tried is taken to be a little worse than what has.
-        untried: float = total / float(tried) - 0.1 if tried else 0.5
-        reach: float = self.curiosity * math.sqrt(float(tried + 1)) / sum_of_priors
-        best = nodes[0]
-        best_score: float = -1.0e9
-        for some in nodes:
-            mean: float = some.total / float(some.visits) if some.visits else untried
-            score: float = mean + reach * some.prior / float(1 + some.visits)
-            if score > best_score:
-                best_score = score
-                best = some
-        return best
+        return nodes
 
     def _give_priors(self, state: State, nodes: list[Node], fresh: list[int]) -> None:
         moves: list[int] = [nodes[k].key for k in fresh]

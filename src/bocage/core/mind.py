@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from bocage.core.rng import Rng
 from bocage.core.state import CHANCE, OVER, Sampler, State
+
+UNNUMBERED: Final = -1  # what may be chosen from, where it is to be listed anew each time
 
 
 class Mind:
@@ -48,6 +52,14 @@ class Mind:
     def candidates(self, state: State) -> list[int]:
         """List the moves worth looking at; never none."""
         return state.legal()
+
+    def choice(self, state: State) -> i64:
+        """Number what the mover may choose from, so that equal numbers mean equal candidates; or UNNUMBERED.
+
+        A search asks for the candidates once for every number that it meets at a branch. Equal numbers need
+        to mean that only among the states that one search comes by, and for one mover.
+        """
+        return UNNUMBERED
 
     def seen(self, state: State, move: i64, seat: i64) -> i64:
         """Return the move as a seat sees it being played; the same number for moves it cannot tell apart."""

@@ -160,7 +160,7 @@ class SlyState(State):
             _add(moves, FLIP, down)
         elif seat != OVER:
             hand = self.hand_of(seat)
-            _add(moves, EXPOSE, down & ~self._owned(seat))  # S8
+            _add(moves, EXPOSE, down & ~self.owned(seat))  # S8
             for card in range(1, 8):
                 if (hand >> (card - 1)) & 1:
                     _add(moves, LAY * card, self.free)  # S6
@@ -189,7 +189,7 @@ class SlyState(State):
                 return "S7-house-full"
             return "" if self.free & bit else "S6-space-taken"
         if kind == 0:
-            theirs: i64 = self.down & ~self._owned(seat)
+            theirs: i64 = self.down & ~self.owned(seat)
             if theirs & bit:
                 return ""
             if not theirs:
@@ -212,7 +212,7 @@ class SlyState(State):
         seat = self.actor
         free = self.free
         frees: i64 = count(free)
-        theirs: i64 = down & ~self._owned(seat)
+        theirs: i64 = down & ~self.owned(seat)
         exposes: i64 = count(theirs)
         hand: i64 = (self.hands >> (HAND_BITS * seat)) & HAND_MASK
         before_reveals: i64 = exposes + i64(COUNT[hand]) * frees
@@ -254,7 +254,7 @@ class SlyState(State):
                 self._win(seat, space)
         self._end_turn()
 
-    def _owned(self, seat: i64) -> i64:
+    def owned(self, seat: i64) -> i64:
         """Mask the spaces of a seat; free ones look like seat 0's."""
         owners = self.owners
         low: i64 = owners if seat & 1 else ~owners

@@ -7,21 +7,9 @@ from base64 import b85decode
 from pathlib import Path
 from typing import Final
 
-HIDDEN: Final = 16  # units
-ZERO: Final = 128  # the byte that stands for nothing
-SCALE: Final = 32.0  # steps of a byte that make a weight of one
+from bocage.games.sly.network import Network
+
 FILE: Final = Path(__file__).parent / "learnt.json"
-
-
-class Network:
-    """Weights from each feature to the hidden units, a byte each, and from these to the answer."""
-
-    def __init__(self, weights: bytes, biases: list[float], outs: list[float], out_bias: float) -> None:
-        self.weights = weights
-        self.biases = biases
-        self.outs = outs
-        self.out_bias = out_bias
-
 
 NETWORKS: Final[list[Network]] = []
 # How usual each kind of move is, 16 steps to a factor of e; how likely each kind of turn, in 256ths less one.

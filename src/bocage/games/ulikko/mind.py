@@ -13,7 +13,7 @@ from bocage.core.state import CHANCE, State
 from bocage.games.ulikko.board import Board
 from bocage.games.ulikko.grid import ALL_CELLS, CELLS, around, neighbours
 from bocage.games.ulikko.outlook import Outlook
-from bocage.games.ulikko.placements import list_ways
+from bocage.games.ulikko.placements import list_first_ways, list_ways
 from bocage.games.ulikko.position import (
     AFTER,
     ANYWHERE,
@@ -97,11 +97,11 @@ class UlikkoMind(Mind):
         else:
             placeable: i64 = state.placeable(board)
             if placeable:
-                _list_first_ways(moves, PLACE_ON << KIND, board, state.fallen, placeable)
+                list_first_ways(moves, PLACE_ON << KIND, board, state.fallen, placeable)
             else:
                 moves.append(DISCARD << KIND)
                 if board.ready() & BLUE:
-                    _list_first_ways(moves, ANYWHERE << KIND, board, state.fallen, ALL_CELLS & ~board.tiles)
+                    list_first_ways(moves, ANYWHERE << KIND, board, state.fallen, ALL_CELLS & ~board.tiles)
         if len(moves) == 1:
             return moves[0]
         best: float = LOWEST
@@ -206,7 +206,7 @@ class UlikkoMind(Mind):
         if not placeable:
             moves.append(DISCARD << KIND)
         elif board.met & 1:
-            _list_first_ways(moves, PLACE_ON << KIND, board, state.fallen, placeable)
+            list_first_ways(moves, PLACE_ON << KIND, board, state.fallen, placeable)
         else:  # a river pawn may be wanted elsewhere
             ways: list[int] = []
             list_ways(ways, PLACE_ON << KIND, board, state.fallen, placeable)
@@ -221,7 +221,7 @@ class UlikkoMind(Mind):
             for side in range(4):
                 moves.append((REINSERT << KIND) | side)
         if ready & BLUE:
-            _list_first_ways(moves, ANYWHERE << KIND, board, state.fallen, ALL_CELLS & ~board.tiles)
+            list_first_ways(moves, ANYWHERE << KIND, board, state.fallen, ALL_CELLS & ~board.tiles)
         if ready & PURPLE and not placeable:
             _list_moves(moves, board)
 
@@ -245,17 +245,6 @@ class UlikkoMind(Mind):
             weights.append(math.exp((value - best) * self.sharp) + self.least)
 
 
-def _list_first_ways(moves: list[int], base: i64, board: Board, colour: i64, cells: i64) -> None:
-    """List one way to set a tile on each of the cells: with all the pawns that the reserve has for it."""
-    ways: list[int] = []
-    list_ways(ways, base, board, colour, cells)
-    last: i64 = -1
-    for move in ways:
-        if move & ~REST != last:
-            last = move & ~REST
-            moves.append(move)
-
-
 def _list_moves(moves: list[int], board: Board) -> None:
     """List the uses of the purple aurora, with all the pawns that the reserve has."""
     free: i64 = ALL_CELLS & ~board.tiles
@@ -263,4 +252,4 @@ def _list_moves(moves: list[int], board: Board) -> None:
         if (board.tiles >> cell) & 1:
             lifted = board.copy()
             colour: i64 = lifted.lift(cell)
-            _list_first_ways(moves, (MOVE << KIND) | (cell << FROM), lifted, colour, free)
+            list_first_ways(moves, (MOVE << KIND) | (cell << FROM), lifted, colour, free)

@@ -38,6 +38,25 @@ def list_ways(moves: list[int], base: i64, board: Board, colour: i64, cells: i64
         cell += 1
 
 
+def list_first_ways(moves: list[int], base: i64, board: Board, colour: i64, cells: i64) -> None:
+    """List one way to set a tile on each of the cells: with all the pawns that the reserve has for it."""
+    equal: i64 = board.of_colour(colour)
+    cell: i64 = 0
+    while cell < CELLS:
+        if (cells >> cell) & 1:
+            near: i64 = around(board.tiles, cell)
+            same: i64 = around(equal, cell)
+            i: i64 = 0
+            size: i64 = ONE << i64(BITS[near])
+            while i < size:
+                declined: i64 = i64(SUBSETS[16 * near + i])
+                if affordable(near ^ same, same, declined, board.rivers_left, board.animals_left):
+                    moves.append(base | (cell << TO) | neighbours(declined, cell))
+                    break
+                i += 1
+        cell += 1
+
+
 def pawns_refusal(board: Board, colour: i64, cell: i64, declined: i64) -> str:
     """Say what is wrong with the borders named, or with the reserve, when a tile is set on a free cell."""
     near: i64 = around(board.tiles, cell)

@@ -33,6 +33,14 @@ from bocage.games.ulikko.rivers import (
 NEVER: Final = 99  # as a distance: no tile of this board's future meets the card without an aurora
 
 
+class River:
+    """One way to lay a river: its borders, and the cells beside them."""
+
+    def __init__(self, mask: i64) -> None:
+        self.borders: i64 = mask
+        self.beside: i64 = _beside(mask)
+
+
 class Prospect:
     """What a card asks for, laid on a board in every way it fits; and what the last look at one showed."""
 
@@ -41,16 +49,16 @@ class Prospect:
         self.need: i64 = card.need
         self.pattern = card.pattern
         self.size: i64 = card.pattern.size
-        self.masks: list[int] = []  # the cells of each way, or those beside its rivers
-        self.rivers: list[int] = []
+        self.masks: list[int] = []  # the cells of each way
+        self.rivers: list[River] = []
         self.cells: bytes = b""
         if card.asks >= SQUARE:
             ways = _ways(card.pattern)
             self.masks = [_mask(way) for way in ways]
             self.cells = bytes([cell for way in ways for cell in way])
         elif card.asks != CHAIN:
-            self.rivers = _paths(card) if card.pattern.size == 0 else [_mask(w) for w in _ways(card.pattern)]
-            self.masks = [_beside(mask) for mask in self.rivers]
+            masks = _paths(card) if card.pattern.size == 0 else [_mask(w) for w in _ways(card.pattern)]
+            self.rivers = [River(mask) for mask in masks]
         self.distance: i64 = NEVER  # the fewest tiles that meet it
         self.ways: i64 = 0  # in how many ways as few do
         self.outs: i64 = 0  # if one tile does: bit 4 * symbol + colour for each such tile
@@ -143,11 +151,13 @@ class Prospect:
     def _look_for_river(self, board: Board, symbol_of: bytes, first: i64) -> None:
         tiles: i64 = board.tiles
         dead: i64 = (tiles & (tiles >> 1) & ~RIGHT_COLUMN) | ((tiles & (tiles >> COLUMNS)) << CELLS)
-        dead &= ~board.rivers  # K13: a border between two tiles gets no pawn later
-        for k, mask in enumerate(self.rivers):
-            missing: i64 = mask & ~board.rivers
-            if not missing & dead and bits(missing) <= board.rivers_left:
-                cells: i64 = i64(self.masks[k]) & ~tiles
+        laid: i64 = board.rivers
+        left: i64 = board.rivers_left
+        dead &= ~laid  # K13: a border between two tiles gets no pawn later
+        for river in self.rivers:
+            missing: i64 = river.borders & ~laid
+            if not missing & dead and bits(missing) <= left:
+                cells: i64 = river.beside & ~tiles
                 self._note(bits(cells))
                 if cells & (cells - 1) == 0:
                     cell: i64 = lowest(cells)
@@ -202,7 +212,7 @@ def _mask(places: list[int]) -> int:
     return mask
 
 
-def _beside(rivers: int) -> int:
+def _beside(rivers: i64) -> i64:
     """Return the cells on both sides of borders."""
     right: i64 = rivers & ALL_CELLS
     lower: i64 = rivers >> CELLS
