@@ -205,18 +205,14 @@ def test_the_levels_stand_in_order() -> None:
     assert share_of_points("shepherd", "farmer", 32) >= 25 / 32
 
 
-@pytest.mark.parametrize(("better", "worse", "games"), [("farmer", "lamb", 120), ("shepherd", "farmer", 120)])
-def test_among_four_the_levels_stand_in_order(better: str, worse: str, games: int) -> None:
-    """Two of each at the table, in all arrangements; each arrangement's points count together.
-
-    Between equals, 0.65 of 120 points come less than once in 1,000 tries.
-    """
+@pytest.mark.parametrize(("better", "worse"), [("farmer", "lamb"), ("shepherd", "farmer")])
+def test_among_four_the_levels_stand_in_order(better: str, worse: str) -> None:
+    """Two of each at the table, seats rotated. Between equals 78 of 120 points come once in 1,000 tries."""
     contest = Contest("ulikko", 4, (better, worse), 3)
-    points = [
-        sum(won for won, bot in zip(game.points(), game.lineup, strict=True) if bot == 0)
-        for game in play(contest, games)
-    ]
-    assert sum(points) >= 0.65 * len(points)
+    points = 0.0
+    for game in play(contest, 120):
+        points += sum(won for won, bot in zip(game.points(), game.lineup, strict=True) if bot == 0)
+    assert points >= 78
 
 
 def test_prospects_count_the_tiles_a_card_is_away() -> None:
