@@ -1,9 +1,9 @@
 """How a bot thinks about Ulikko, at every level.
 
 Nothing is hidden, so there is nothing to believe; what counts is how the race will go on. Levels 1 and 2 look
-at the board that each move leaves; levels 3 and 4 search (see `bots.search`), with the same look as first
-idea of each move and as guess where the search stops. Where a match ends within reach, the search sees the
-end itself.
+at the board that each move leaves, and do not always tell the best from the next best; levels 3 and 4 search
+(see `bots.search`), with the same look as first idea of each move and as guess where the search stops. Where
+a match ends within reach, the search sees the end itself.
 """
 
 from __future__ import annotations
@@ -26,11 +26,12 @@ from bocage.games.ulikko.sample import UlikkoSampler
 
 FILE = Path(__file__).parent / "tables" / "ulikko.json"
 ITERATIONS_OF_TWO = (0, 0, 150, 12_000)  # by level
-ITERATIONS_OF_MORE = (0, 0, 500, 12_000)  # it takes more of them to see as many turns ahead
+ITERATIONS_OF_MORE = (0, 0, 60, 12_000)  # each tells less about the far end of a longer round
 CURIOSITY = 0.25
 MARGIN = 0.1  # of the time, kept for what comes after the search
-FEW = 5  # moves that level 1 chooses between
-WARMTH = 0.05  # and how much less a chance to win it hardly notices
+FEW = 5  # moves that a level which errs chooses between
+WARMTH_OF_TWO = (0.05, 0.0, 0.0, 0.0)  # how much less a chance to win it hardly notices, by level
+WARMTH_OF_MORE = (0.05, 0.02, 0.0, 0.0)
 
 
 @cache
@@ -54,12 +55,15 @@ class UlikkoThinker:
         mind = UlikkoMind(sampler, observation.seat, weights_for(observation.players))
         values = {game.text(state, move): mind.hope(state, move) for move in mind.candidates(state)}
         if len(values) > 1:
+            warmth = (WARMTH_OF_TWO if observation.players == 2 else WARMTH_OF_MORE)[level.rung - 1]
             if level.rung == 1:
-                return Reasons(_choose_kindly(values, rng), values)
+                return Reasons(_choose_kindly(values, warmth, rng), values)
             at_once = int(mind.win_at_once(state))
             if at_once != NONE:
                 values[game.text(state, at_once)] = 1.0
                 return Reasons(game.text(state, at_once), values)
+            if warmth:
+                return Reasons(_choose_kindly(values, warmth, rng), values)
             usual = ITERATIONS_OF_TWO if observation.players == 2 else ITERATIONS_OF_MORE
             most = level.counted(usual[level.rung - 1])
             if most:
@@ -79,10 +83,10 @@ class UlikkoThinker:
         return Reasons(max(values, key=lambda text: values[text]), values)
 
 
-def _choose_kindly(values: dict[str, float], rng: Rng) -> str:
+def _choose_kindly(values: dict[str, float], warmth: float, rng: Rng) -> str:
     """Choose one of the few best moves, the better ones more often."""
     texts = sorted(values, key=lambda text: -values[text])[:FEW]
-    weights = [math.exp((values[text] - values[texts[0]]) / WARMTH) for text in texts]
+    weights = [math.exp((values[text] - values[texts[0]]) / warmth) for text in texts]
     point = int(rng.below(1 << 20)) / (1 << 20) * sum(weights)
     for text, weight in zip(texts, weights, strict=True):
         point -= weight
