@@ -22,7 +22,9 @@ from bocage.lab.verify import Checker
 SAVE_EVERY = 60.0  # seconds
 REFRESH = 200  # trials until all plans in use are made anew
 CAPACITY = 256  # plans in use per class
-ROUGH = 500  # trials; after these every plan is worked out more carefully: the errors of eight layers add up
+# Trials; after these, or where a proof began with tables, every plan is worked out more carefully: the errors of
+# eight layers add up.
+ROUGH = 500
 
 
 class Workshop:
@@ -94,7 +96,7 @@ class Workshop:
             yield done, self.solver.rest
             if done >= 1.0:
                 return
-            if self.trials >= ROUGH:
+            if self.trials >= ROUGH or self.inherited:
                 self.solver.be_careful()
             if self.crew.hands and not self.crew.out and self.steps >= self.preparation:
                 self.crew.send(began + seconds - now, f"{self.seed}/{self.steps}/{self.trials}")
