@@ -172,6 +172,17 @@ def test_among_four_the_farmer_errs_less_than_the_lamb() -> None:
     assert 2 * lost[FARMER] < lost[LAMB]
 
 
+def test_among_four_the_shepherd_hesitates_and_gives_little_away() -> None:
+    moves: list[set[str]] = []
+    for observation in some_observations(4)[::4]:
+        found = [think(observation, SHEPHERD, str(number)) for number in range(12)]
+        moves.append({reasons.move for reasons in found})
+        lost = [max(reasons.values.values()) - reasons.values[reasons.move] for reasons in found]
+        assert sum(lost) / len(lost) < 0.06
+    assert any(len(some) > 1 for some in moves)
+    assert any(len(some) == 1 for some in moves)
+
+
 def test_the_fox_keeps_a_tiny_deadline() -> None:
     slowest = 0.0
     for observation in some_observations(4):

@@ -1,9 +1,12 @@
 """How a bot thinks about Ulikko, at every level.
 
 Nothing is hidden, so there is nothing to believe; what counts is how the race will go on. Levels 1 and 2 look
-at the board that each move leaves, and do not always tell the best from the next best; levels 3 and 4 search
-(see `bots.search`), with the same look as first idea of each move and as guess where the search stops. Where
-a match ends within reach, the search sees the end itself.
+at the board that each move leaves; levels 3 and 4 search (see `bots.search`), with the same look as first
+idea of each move and as guess where the search stops. Where a match ends within reach, the search sees the
+end itself.
+
+With two players only level 1 errs. With more, a search that is longer gains less, so that levels 2 and 3 err
+too, each between moves it takes to be nearly as good as the best.
 """
 
 from __future__ import annotations
@@ -31,7 +34,8 @@ CURIOSITY = 0.25
 MARGIN = 0.1  # of the time, kept for what comes after the search
 FEW = 5  # moves that a level which errs chooses between
 WARMTH_OF_TWO = (0.05, 0.0, 0.0, 0.0)  # how much less a chance to win it hardly notices, by level
-WARMTH_OF_MORE = (0.05, 0.02, 0.0, 0.0)
+WARMTH_OF_MORE = (0.05, 0.025, 0.0, 0.0)
+NEARLY = 0.2  # of the favourite's visits; moves that have as many make level 3 hesitate among three and four
 
 
 @cache
@@ -79,20 +83,29 @@ class UlikkoThinker:
                     node = node.sibling
                 if visits:
                     values = {text: values[text] for text in visits}
-                    return Reasons(max(visits, key=lambda text: (visits[text], values[text])), values)
+                    favourite = max(visits, key=lambda text: (visits[text], values[text]))
+                    if level.rung == 3 and observation.players > 2:
+                        least = NEARLY * visits[favourite]
+                        near = {text: float(count) for text, count in visits.items() if count >= least}
+                        return Reasons(_draw(near, rng), values)
+                    return Reasons(favourite, values)
         return Reasons(max(values, key=lambda text: values[text]), values)
 
 
 def _choose_kindly(values: dict[str, float], warmth: float, rng: Rng) -> str:
     """Choose one of the few best moves, the better ones more often."""
     texts = sorted(values, key=lambda text: -values[text])[:FEW]
-    weights = [math.exp((values[text] - values[texts[0]]) / warmth) for text in texts]
-    point = int(rng.below(1 << 20)) / (1 << 20) * sum(weights)
-    for text, weight in zip(texts, weights, strict=True):
+    return _draw({text: math.exp((values[text] - values[texts[0]]) / warmth) for text in texts}, rng)
+
+
+def _draw(weights: dict[str, float], rng: Rng) -> str:
+    """Draw a move by its weight; the first has some."""
+    point = int(rng.below(1 << 20)) / (1 << 20) * sum(weights.values())
+    for text, weight in weights.items():
         point -= weight
         if point < 0:
             return text
-    return texts[0]
+    return next(iter(weights))
 
 
 THINKER = UlikkoThinker()
