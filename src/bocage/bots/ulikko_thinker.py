@@ -29,7 +29,7 @@ from bocage.games.ulikko.sample import UlikkoSampler
 
 FILE = Path(__file__).parent / "tables" / "ulikko.json"
 ITERATIONS_OF_TWO = (0, 0, 150, 12_000)  # by level
-ITERATIONS_OF_MORE = (0, 0, 30, 12_000)  # each tells less about the far end of a longer round
+ITERATIONS_OF_MORE = (0, 0, 60, 12_000)  # each tells less about the far end of a longer round
 CURIOSITY = 0.25
 MARGIN = 0.1  # of the time, kept for what comes after the search
 FEW = 5  # moves that a level which errs chooses between
