@@ -111,24 +111,25 @@ def test_a_suspicion_follows_a_wolf_that_runs() -> None:
 
 
 def columns(*rows: tuple[float, float]) -> list[Column]:
-    """Moves that catch something on the first two cells only."""
+    """Moves that catch something on the first two cells only, worth what they catch on the first."""
     made = []
     for goal, (first, second) in enumerate(rows):
         row = Row()
         row.put(0, first)
         row.put(1, second)
         made.append(Column(goal, row))
+        made[-1].worth = first
     return made
 
 
 def test_a_promise_is_kept_and_the_rest_goes_where_the_wolf_is_believed() -> None:
     mask = 0xFFFF ^ 0b11
-    promise, belief = row_of([0.25, 0.25] + [0.0] * 14), row_of([1.0] + [0.0] * 15)
+    promise = row_of([0.25, 0.25] + [0.0] * 14)
     free = columns((1.0, 0.0), (0.0, 1.0), (0.2, 0.2))
-    assert keep_promise(free, mask, promise, belief) < 1e-6
+    assert keep_promise(free, mask, promise) < 1e-6
     assert [column.share for column in free] == pytest.approx([0.75, 0.25, 0.0], abs=1e-5)
     poor = columns((0.3, 0.0), (0.0, 0.3))
-    assert keep_promise(poor, mask, promise, belief) == pytest.approx(0.1, abs=0.1)
+    assert keep_promise(poor, mask, promise) == pytest.approx(0.1, abs=0.1)
 
 
 def test_the_promises_of_the_start_are_the_certified_bound() -> None:
