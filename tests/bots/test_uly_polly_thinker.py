@@ -5,9 +5,17 @@ from __future__ import annotations
 import pytest
 
 from bocage.bots import Reasons, find_bot
-from bocage.bots.uly_polly_dog import Promise, promises, starts, suspicions
+from bocage.bots.uly_polly_dog import (
+    SHEPHERD_SUSPECTS,
+    WAITS,
+    Promise,
+    hunt,
+    promises,
+    starts,
+    suspicions,
+)
 from bocage.bots.uly_polly_habits import BLIND, FARMER, LAMB, SHEPHERD, chances, likelihoods
-from bocage.bots.uly_polly_promise import Column, keep_promise
+from bocage.bots.uly_polly_promise import Column, keep_promise, weigh
 from bocage.bots.uly_polly_round import Suspicion, public_moves
 from bocage.bots.uly_polly_rows import CELLS, Row, row_of
 from bocage.bots.uly_polly_tables import tables
@@ -132,6 +140,28 @@ def test_a_promise_is_kept_and_the_rest_goes_where_the_wolf_is_believed() -> Non
     assert keep_promise(poor, mask, promise) == pytest.approx(0.1, abs=0.1)
 
 
+def test_to_wait_for_another_swap_is_worth_more_than_a_tile_and_a_promise_elsewhere_is_a_burden() -> None:
+    belief = row_of([1.0] + [0.0] * 15)
+    turns, waits, promises_more = columns((0.4, 0.0), (0.4, 0.0), (0.4, 0.4))
+    waits.goal = promises_more.goal = 5  # face up
+    weigh([turns, waits, promises_more], FACE_UP & ~1, belief)
+    assert turns.worth < promises_more.worth < waits.worth
+
+
+def test_the_shepherd_follows_a_wolf_that_moves_and_does_not_wait_for_ever() -> None:
+    suspicion = Suspicion(12, SHEPHERD_SUSPECTS)
+    suspicion.start(0)
+    for x, y, goal in ((10, 11, 1), (11, 15, 0)):
+        suspicion.swap(x, y)
+        suspicion.go(goal)
+    assert max(range(CELLS), key=suspicion.belief().get) == 15
+    values = hunt(suspicion)
+    assert max(values, key=lambda goal: values[goal]) == 5
+    assert values[1] > 0  # face up
+    suspicion.quiet = WAITS
+    assert hunt(suspicion)[1] == 0
+
+
 def test_the_promises_of_the_start_are_the_certified_bound() -> None:
     assert sum(share for share, _ in starts().values()) == pytest.approx(1)
     least = min(sum(s * promise.get(c) for s, promise in starts().values()) for c in range(CELLS))
@@ -164,14 +194,17 @@ def test_the_fox_makes_a_new_promise_after_another_helper_s_idea() -> None:
     assert find_bot("fox").choose(match.observe(2), Rng(1)) in match.legal(2)
 
 
-@pytest.mark.parametrize(("better", "worse"), [("farmer", "lamb"), ("shepherd", "farmer")])
-def test_a_level_beats_the_one_below(better: str, worse: str) -> None:
-    """Half of the tokens would be 80 of 160; 104 or more by chance: once in ten thousand."""
+@pytest.mark.parametrize(
+    ("better", "worse", "matches", "least"),
+    [("farmer", "lamb", 40, 104), ("shepherd", "farmer", 40, 104), ("fox", "shepherd", 60, 143)],
+)
+def test_a_level_beats_the_one_below(better: str, worse: str, matches: int, least: int) -> None:
+    """By chance half of the tokens: 104 of 160 once in ten thousand times, 143 of 240 once in six hundred."""
     tokens = 0
-    for number in range(40):
+    for number in range(matches):
         seat = number % 2
         bots = [find_bot(better if place == seat else worse) for place in range(2)]
         match = play_match(GAME, ["a", "b"], {}, bots, f"ladder {number}")
         assert match.result is not None
         tokens += match.result.scores[seat]
-    assert tokens >= 104
+    assert tokens >= least

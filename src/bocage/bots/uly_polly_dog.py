@@ -21,7 +21,7 @@ from bocage.games.uly_polly.state import NEIGHBOUR_COUNT, NEIGHBOURS
 
 SHARES = 4096
 NEVER = 1e-9  # a share that is none
-SHEPHERD_SUSPECTS = ((SHEPHERD, 0.9), (BLIND, 0.1))  # a wolf that does as it would itself
+SHEPHERD_SUSPECTS = ((FARMER, 0.9), (BLIND, 0.1))
 FOX_SUSPECTS = ((LAMB, 0.15), (FARMER, 0.15), (SHEPHERD, 0.45), (BLIND, 0.25))
 NEAR, NEXT = 0.2, 0.06  # what a shepherd gives for a wolf one and two steps away
 WAITS = 3  # moves in a row that turn nothing over, and no more

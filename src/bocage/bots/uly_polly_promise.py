@@ -1,9 +1,9 @@
 """Uly & Polly: how the dog keeps a promise. A mixture of its moves catches everywhere what was promised.
 
 Where that leaves a choice, it is used against a belief: of all mixtures that keep the promise, the one that
-is worth most if the wolf is where it is believed to be, and goes on by habit. That is a linear program with a
-row per face-down tile and one for the whole; it is solved by the simplex method, from a first mixture that may
-break promises at a price. What moves are worth only chooses among mixtures: the promise is kept all the same.
+is worth most if the wolf is where it is believed to be, and goes on by habit. That is a linear program with
+a row per face-down tile and one for the whole; it is solved by the simplex method, from a first mixture that
+may break promises at a price. What moves are worth only chooses among mixtures: the promise is kept anyway.
 """
 
 from __future__ import annotations

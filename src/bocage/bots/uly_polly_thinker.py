@@ -4,7 +4,7 @@
 |----------|----------------------------------------------------|--------------------------------------------|
 | lamb     | strolls, and likes to turn tiles over              | runs when the dog is near, is restless     |
 | farmer   | turns over what was just exchanged, else anything  | gets out of the dog's reach, likes to move |
-| shepherd | hunts a wolf that does as it would itself          | keeps far away from the dog, and moving    |
+| shepherd | hunts a wolf that gets out of its reach            | keeps far away from the dog, and moving    |
 | fox      | keeps a promise, and suspects all of the above     | gives away no more than it can afford      |
 """
 
