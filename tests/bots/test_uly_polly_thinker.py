@@ -11,12 +11,13 @@ from bocage.bots.uly_polly_dog import (
     Promise,
     hunt,
     promises,
+    shelf,
     starts,
     suspicions,
 )
 from bocage.bots.uly_polly_habits import BLIND, FARMER, LAMB, SHEPHERD, chances, likelihoods
-from bocage.bots.uly_polly_promise import Column, keep_promise, weigh
-from bocage.bots.uly_polly_round import Suspicion, public_moves
+from bocage.bots.uly_polly_promise import Column, columns_of, keep_promise, weigh
+from bocage.bots.uly_polly_round import Scene, Suspicion, public_moves
 from bocage.bots.uly_polly_rows import CELLS, Row, row_of
 from bocage.bots.uly_polly_tables import tables
 from bocage.core.game import Observation
@@ -184,6 +185,22 @@ def test_after_any_swap_the_fox_keeps_what_it_promised() -> None:
             used = [column.goal for column in scene.columns if column.share > 0.01]
             scene.go(used[int(rng.below(len(used)))])
         assert scene.broken < 1e-5
+
+
+@pytest.mark.parametrize(("dog", "mask", "swap"), [(4, 0b10010, (6, 9)), (8, 0b1_0010_0000, (2, 5))])
+def test_a_plan_may_rest_on_either_mirror_image_of_another(
+    dog: int, mask: int, swap: tuple[int, int]
+) -> None:
+    """After these swaps the dog can go where the field is its own mirror image."""
+    scene = Scene(12, dog, mask)
+    scene.swap(*swap)
+    columns = columns_of(shelf(), scene.dog, scene.mask, scene.room)
+    for plan in shelf().plans(dog, mask)[::5]:
+        promise = Row()
+        promise.take(plan)
+        promise.put(swap[0], plan.get(swap[1]))
+        promise.put(swap[1], plan.get(swap[0]))
+        assert keep_promise(columns, scene.mask, promise) < 1e-6
 
 
 def test_the_fox_makes_a_new_promise_after_another_helper_s_idea() -> None:

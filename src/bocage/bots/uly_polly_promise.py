@@ -17,7 +17,8 @@ from bocage.games.uly_polly.state import NEIGHBOUR_COUNT, NEIGHBOURS
 
 PRICE: Final = 10_000.0  # of what is caught less than promised: no gain is worth it
 LEAST_GAIN: Final = 1e-9
-LEAST_PIVOT: Final = 1e-9
+LEAST_PIVOT: Final = 1e-7
+TOO_SHORT: Final = 1e-6  # no promise is lowered by so much
 APART: Final = 1e-8  # promises are lowered by so little, each differently, that no two are met at once
 MOST_PIVOTS: Final = 400
 # Of a wolf that is not yet certain to be caught, how much may still be: it tells more with each swap. By the
@@ -84,7 +85,12 @@ def keep_promise(columns: list[Column], mask: i64, promise: Row) -> float:
 
     Return by how much the promise is broken where it is broken most.
     """
-    return Program(columns, mask, promise).solve()
+    short = Program(columns, mask, promise).solve()
+    if short > TOO_SHORT:  # rounding led us astray: then any mixture will do that keeps the promise
+        for column in columns:
+            column.worth = 0.0
+        short = Program(columns, mask, promise).solve()
+    return short
 
 
 class Program:
