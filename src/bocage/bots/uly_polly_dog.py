@@ -13,14 +13,17 @@ from functools import cache
 from typing import Any
 
 from bocage.bots.uly_polly_habits import BLIND, FARMER, LAMB, SHEPHERD
-from bocage.bots.uly_polly_promise import Column, columns_of, keep_promise
+from bocage.bots.uly_polly_promise import Column, columns_of, keep_promise, weigh
 from bocage.bots.uly_polly_round import Memory, Suspicion
 from bocage.bots.uly_polly_rows import CELLS, TURNS, Row, Shelf, record, row_of
 from bocage.bots.uly_polly_tables import FILE, ONE, taken_apart
+from bocage.games.uly_polly.state import NEIGHBOUR_COUNT, NEIGHBOURS
 
 NEVER = 1e-9  # a share that is none
-SHEPHERD_SUSPECTS = ((LAMB, 0.25), (FARMER, 0.45), (BLIND, 0.3))
-FOX_SUSPECTS = ((LAMB, 0.2), (FARMER, 0.2), (SHEPHERD, 0.3), (BLIND, 0.3))
+SHEPHERD_SUSPECTS = ((FARMER, 0.9), (BLIND, 0.1))
+FOX_SUSPECTS = ((LAMB, 0.15), (FARMER, 0.15), (SHEPHERD, 0.45), (BLIND, 0.25))
+NEAR, NEXT = 0.2, 0.06  # what a shepherd gives for a wolf one and two steps away
+WAITS = 3  # moves in a row that turn nothing over, and no more
 
 
 @cache
@@ -98,7 +101,8 @@ class Promise(Suspicion):
         self.promise.put(x, self.promise.get(y))
         self.promise.put(y, at_x)
         self.columns = columns_of(shelf(), self.dog, self.mask, self.room)
-        self.broken += keep_promise(self.columns, self.mask, self.promise, self.belief())
+        weigh(self.columns, self.mask, self.belief())
+        self.broken += keep_promise(self.columns, self.mask, self.promise)
 
     def go(self, cell: int) -> None:
         """Let the dog go; what stands behind its move is now promised."""
@@ -120,6 +124,23 @@ class Promise(Suspicion):
         self.promise.fill(0.0)
         if fitting:
             self.promise.take(max(fitting, key=lambda plan: plan.dot(belief)))
+
+
+def hunt(suspicion: Suspicion) -> dict[int, float]:
+    """Return, for each move of the dog, how likely it finds the wolf, and a little for one that is near."""
+    belief = suspicion.belief()
+    dog, mask = suspicion.dog, suspicion.mask
+    goals = list(NEIGHBOURS[8 * dog : 8 * dog + NEIGHBOUR_COUNT[dog]])
+    hidden = [goal for goal in goals if not (mask >> goal) & 1]
+    values: dict[int, float] = {}
+    for goal in goals:
+        values[goal] = 0.0
+        if goal in hidden or suspicion.quiet < WAITS or not hidden:
+            values[goal] = belief.get(goal)
+            for cell in suspicion.hidden:
+                steps = max(abs((cell >> 2) - (goal >> 2)), abs((cell & 3) - (goal & 3)))
+                values[goal] += belief.get(cell) * (0.0, NEAR, NEXT, 0.0)[steps]
+    return values
 
 
 def worth(columns: list[Column], belief: Row) -> dict[int, float]:

@@ -57,8 +57,8 @@ def leaning(habit: i64, dog: i64, x: i64, y: i64, around: i64, cell: i64) -> flo
         scared: float = 1.0 if touching(dog, cell) else 0.0
         return math.exp(scared * stirs * (2.6 - 1.0 * reach) + 2.0 * (1.0 - scared) * stirs)
     danger: float = reach / float(around) if around > 0 else 0.0
-    if habit == FARMER:  # out of the dog's reach
-        return math.exp(-2.5 * reach - 0.3 * stirs)
+    if habit == FARMER:  # out of the dog's reach, and would rather move than wait
+        return math.exp(-2.5 * reach + 0.8 * stirs)
     rows: i64 = (dog >> 2) - (to >> 2)
     columns: i64 = (dog & 3) - (to & 3)
     if rows < 0:
@@ -66,7 +66,8 @@ def leaning(habit: i64, dog: i64, x: i64, y: i64, around: i64, cell: i64) -> flo
     if columns < 0:
         columns = -columns
     far: float = float(rows if rows > columns else columns)
-    return math.exp(-9.0 * danger - 2.0 * reach + 1.0 * far)
+    # far away, and never long in one place
+    return math.exp(-9.0 * danger - 2.0 * reach + 2.0 * far + 1.5 * stirs)
 
 
 def likelihoods(habit: i64, dog: i64, mask: i64, x: i64, y: i64) -> Row:

@@ -1,9 +1,9 @@
 """Uly & Polly: how the dog keeps a promise. A mixture of its moves catches everywhere what was promised.
 
 Where that leaves a choice, it is used against a belief: of all mixtures that keep the promise, the one that
-catches most of a wolf that is where it is believed to be. That is a linear program with a row per face-down
-tile and one for the whole; it is solved by the simplex method, from a first mixture that may break promises
-at a price.
+is worth most if the wolf is where it is believed to be, and goes on by habit. That is a linear program with
+a row per face-down tile and one for the whole; it is solved by the simplex method, from a first mixture that
+may break promises at a price. What moves are worth only chooses among mixtures: the promise is kept anyway.
 """
 
 from __future__ import annotations
@@ -17,17 +17,23 @@ from bocage.games.uly_polly.state import NEIGHBOUR_COUNT, NEIGHBOURS
 
 PRICE: Final = 10_000.0  # of what is caught less than promised: no gain is worth it
 LEAST_GAIN: Final = 1e-9
-LEAST_PIVOT: Final = 1e-9
+LEAST_PIVOT: Final = 1e-7
+TOO_SHORT: Final = 1e-6  # no promise is lowered by so much
 APART: Final = 1e-8  # promises are lowered by so little, each differently, that no two are met at once
 MOST_PIVOTS: Final = 400
+# Of a wolf that is not yet certain to be caught, how much may still be: it tells more with each swap. By the
+# tiles that are face up after the move; so a move that turns nothing over, and waits, is worth something.
+HOPE: Final = (0.8, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.0)
+BURDEN: Final = 0.5  # what it costs to promise to catch a wolf anywhere: a promise binds the dog later on
 
 
 class Column:
-    """A move of the dog, what it catches cell by cell together with the plan behind it, and its share."""
+    """A move of the dog, what it catches cell by cell together with the plan behind it, worth and share."""
 
     def __init__(self, goal: i64, row: Row) -> None:
         self.goal: i64 = goal
         self.row = row
+        self.worth: float = 0.0
         self.share: float = 0.0
 
 
@@ -63,9 +69,28 @@ def columns_of(shelf: Shelf, dog: i64, mask: i64, room: i64) -> list[Column]:
     return found
 
 
-def keep_promise(columns: list[Column], mask: i64, promise: Row, belief: Row) -> float:
-    """Give each column its share; return by how much the promise is broken where it is broken most."""
-    return Program(columns, mask, promise, belief).solve()
+def weigh(columns: list[Column], mask: i64, belief: Row) -> None:
+    """Say what each column is worth against a wolf that has a habit, and is where it is believed to be."""
+    face_up: i64 = bits(mask)
+    tiles: float = float(CELLS - face_up)
+    for column in columns:
+        caught: float = column.row.dot(belief)
+        turned: i64 = 1 - ((mask >> column.goal) & 1)
+        hope: float = HOPE[face_up + turned]
+        column.worth = caught + hope * (1.0 - caught) - BURDEN * column.row.total() / tiles
+
+
+def keep_promise(columns: list[Column], mask: i64, promise: Row) -> float:
+    """Give each column its share, so that together they are worth most.
+
+    Return by how much the promise is broken where it is broken most.
+    """
+    short = Program(columns, mask, promise).solve()
+    if short > TOO_SHORT:  # rounding led us astray: then any mixture will do that keeps the promise
+        for column in columns:
+            column.worth = 0.0
+        short = Program(columns, mask, promise).solve()
+    return short
 
 
 class Program:
@@ -75,10 +100,9 @@ class Program:
     tile what is caught below it, which costs.
     """
 
-    def __init__(self, columns: list[Column], mask: i64, promise: Row, belief: Row) -> None:
+    def __init__(self, columns: list[Column], mask: i64, promise: Row) -> None:
         self.columns = columns
         self.promise = promise
-        self.belief = belief
         self.cells: list[int] = [cell for cell in range(CELLS) if not (mask >> cell) & 1]
         self.size: i64 = len(self.cells) + 1
         self.inverse: list[list[float]] = []
@@ -103,7 +127,7 @@ class Program:
         self.inverse.append(line)
         self.basis.append(0)
         self.amounts.append(1.0)
-        self.prices.append(belief.dot(first))
+        self.prices.append(columns[0].worth)
 
     def solve(self) -> float:
         """Exchange unknowns while something is gained; then read off the shares."""
@@ -151,15 +175,15 @@ class Program:
                     total += price * self.inverse[k][j]
             duals.append(total)
         aim = Row()
-        aim.take(self.belief)
         for j in range(tiles):
             cell: i64 = self.cells[j]
-            aim.put(cell, aim.get(cell) - duals[j])
+            aim.put(cell, -duals[j])
         whole: float = duals[tiles]
         best: float = LEAST_GAIN
         chosen: i64 = -1
         for number in range(count):
-            gain: float = aim.dot(self.columns[number].row) - whole
+            column = self.columns[number]
+            gain: float = column.worth + aim.dot(column.row) - whole
             if gain > best:
                 best = gain
                 chosen = number
@@ -214,7 +238,7 @@ class Program:
         self.amounts[leaving] = least
         self.basis[leaving] = int(entering)
         if entering < count:
-            self.prices[leaving] = self.belief.dot(self.columns[entering].row)
+            self.prices[leaving] = self.columns[entering].worth
         else:
             self.prices[leaving] = 0.0 if entering < count + tiles else -PRICE
         return True

@@ -281,19 +281,35 @@ class Shelf:
         found = self.kept.get(name)
         if found is not None:
             return found
-        best, by = standing(dog, mask)
+        best, _ = standing(dog, mask)
         key: int = ((best & 15) << 16) | (best >> 4)
         found = []
         mask = best >> 4
         data = self.layer(bits(mask))
         at: i64 = self.places.get(key, len(data))
+        ways = _ways(name & 0xFFFF, dog, best)
         while at < len(data) and _is_for(data, at, best & 15, mask):
-            found.append(_unpacked(data, at, mask, by))
+            for way in ways:
+                found.append(_unpacked(data, at, mask, way))
             at += record(mask)
         if len(self.kept) >= MOST_KEPT:
             self.kept = {}
         self.kept[name] = found
         return found
+
+
+def _ways(mask: i64, dog: i64, best: i64) -> list[int]:
+    """List the turns that lead to how a position stands in the tables.
+
+    Of a position that is its own mirror image there are several, and what rests on its plans may need any.
+    """
+    found: list[int] = []
+    kind: i64 = 0
+    while kind < 8:
+        if (turn_mask(kind, mask) << 4) | i64(TURNS[kind * CELLS + dog]) == best:
+            found.append(int(kind))
+        kind += 1
+    return found
 
 
 def _is_for(data: bytes, at: i64, dog: i64, mask: i64) -> bool:

@@ -46,12 +46,16 @@ NEIGHBOURS = [
 ]
 
 
-def standing(dog: int, mask: int) -> tuple[tuple[int, int], int]:
-    """Return the mask and dog that stand for a position in the tables, and the turn that leads there."""
-    return min(
-        ((sum(1 << turn[cell] for cell in range(CELLS) if (mask >> cell) & 1), turn[dog]), kind)
-        for kind, turn in enumerate(TURNS)
-    )
+def standing(dog: int, mask: int) -> tuple[tuple[int, int], list[int]]:
+    """Return the mask and dog that stand for a position in the tables, and the turns that lead there.
+
+    Of a position that is its own mirror image there are several.
+    """
+    turned = [
+        (sum(1 << turn[cell] for cell in range(CELLS) if (mask >> cell) & 1), turn[dog]) for turn in TURNS
+    ]
+    low = min(turned)
+    return low, [kind for kind, other in enumerate(turned) if other == low]
 
 
 def taken_apart(content: bytes) -> tuple[dict[str, Any], list[bytes]]:
@@ -100,8 +104,9 @@ class Tables:
 
     def plans(self, dog: int, mask: int) -> list[Plan]:
         """List the plans for a position with the wolf about to swap."""
-        low, kind = standing(dog, mask)
-        return [self._plan(at, low[0], TURNS[kind]) for at in self.at.get((low[1], low[0]), [])]
+        low, kinds = standing(dog, mask)
+        places = self.at.get((low[1], low[0]), [])
+        return [self._plan(at, low[0], TURNS[kind]) for at in places for kind in kinds]
 
     def _plan(self, at: int, mask: int, turn: Sequence[int]) -> Plan:
         caught = [0.0] * CELLS

@@ -3,8 +3,8 @@
 | level    | as the dog                                         | as the wolf                                |
 |----------|----------------------------------------------------|--------------------------------------------|
 | lamb     | strolls, and likes to turn tiles over              | runs when the dog is near, is restless     |
-| farmer   | turns over what was just exchanged, else anything  | gets out of the dog's reach                |
-| shepherd | suspects wolves that run, and goes by the plans    | keeps far away from the dog                |
+| farmer   | turns over what was just exchanged, else anything  | gets out of the dog's reach, likes to move |
+| shepherd | hunts a wolf that gets out of its reach            | keeps far away from the dog, and moving    |
 | fox      | keeps a promise, and suspects all of the above     | gives away no more than it can afford      |
 """
 
@@ -15,9 +15,8 @@ from collections.abc import Mapping
 from bocage.bots import Reasons
 from bocage.bots.levels import Level
 from bocage.bots.lot import FINE, draw
-from bocage.bots.uly_polly_dog import promises, shelf, starts, suspicions, worth
+from bocage.bots.uly_polly_dog import hunt, promises, shelf, starts, suspicions, worth
 from bocage.bots.uly_polly_habits import FARMER, LAMB, SHEPHERD, after_swap, chances, hidden_around, moved
-from bocage.bots.uly_polly_promise import columns_of
 from bocage.bots.uly_polly_round import Memory, Scene, patience_of, public_moves
 from bocage.bots.uly_polly_rows import CELLS, Row
 from bocage.bots.uly_polly_wolf import roles
@@ -80,10 +79,9 @@ class UlyPollyThinker:
             return _go_reasons(goal, values, even)
         if level.rung == 3:
             suspicion = suspicions.recall(patience, moves)
-            belief = suspicion.belief()
-            columns = columns_of(shelf(), suspicion.dog, suspicion.mask, suspicion.room)
-            values = worth(columns, belief)
-            return _go_reasons(max(values, key=lambda cell: values[cell]), values, belief.numbers())
+            values = hunt(suspicion)
+            goal = max(values, key=lambda cell: values[cell])
+            return _go_reasons(goal, values, suspicion.belief().numbers())
         promise = promises.recall(patience, moves)
         belief = promise.belief()
         shares: dict[int, float] = {}
