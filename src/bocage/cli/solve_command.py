@@ -65,6 +65,13 @@ SIZES = ("2x3", "3x3", "4x4")
     type=click.Path(path_type=Path),
     help="Write the dog's plans here for the bots, and the wolf's havens beside them.",
 )
+@click.option(
+    "--in-use",
+    type=click.IntRange(16, 4096),
+    default=256,
+    show_default=True,
+    help="Plans of a position that others may rest on, at most: more are slower, and better.",
+)
 @click.option("--seed", default="1", show_default=True, help="For the order in which positions are tried.")
 @click.option("--jobs", type=click.IntRange(1), help="Processes at work.  [default: one per core]")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
@@ -77,6 +84,7 @@ def command(
     work: Path | None,
     begin_with: Path | None,
     tables: Path | None,
+    in_use: int,
     seed: str,
     jobs: int | None,
     as_json: bool,
@@ -108,7 +116,7 @@ def command(
     try:
         havens = HavenWorkshop(folder, field)
         old = begin_with.read_bytes() if begin_with else None
-        workshop = Workshop(folder, field, wander, seed, jobs or os.cpu_count() or 1, old)
+        workshop = Workshop(folder, field, wander, seed, jobs or os.cpu_count() or 1, old, in_use)
         with _bar() as show:
             try:
                 _settle(havens, seconds, show)

@@ -12,6 +12,7 @@ from bocage.lab.columns import COLUMNS
 from bocage.lab.duel import SHARES, Duel
 from bocage.lab.exchange import FINAL, WANDER
 from bocage.lab.field import MOST_NEIGHBOURS, STRIDE, Field
+from bocage.lab.mixture import Mixture
 from bocage.lab.plans import ONE, Plans
 from bocage.lab.proof import write_plan
 from bocage.lab.sure import Sure
@@ -248,35 +249,20 @@ def most(belief: vec[float], count: i64) -> float:
 
 
 def mix(rows: list[list[float]]) -> tuple[list[int], list[float]]:
-    """Solve a small matrix game by regret matching+: shares of the rows, and the weights that answer them."""
-    size = len(rows[0])
-    regrets = [0.0] * len(rows)
-    shares = [1.0 / len(rows)] * len(rows)
-    means = [0.0] * len(rows)
-    others = [0.0] * size
-    weights = [1.0 / size] * size
-    weight_means = [0.0] * size
-    for step in range(1, 1001):
-        caught = [0.0] * size
-        for share, row in zip(shares, rows, strict=True):
-            if share:
-                for i in range(size):
-                    caught[i] += share * row[i]
-        middle = sum([weights[i] * caught[i] for i in range(size)])
-        others = [max(0.0, others[i] + middle - caught[i]) for i in range(size)]
-        total = sum(others)
-        if total > 0.0:
-            weights = [other / total for other in others]
-        gains = [sum([weights[i] * row[i] for i in range(size)]) for row in rows]
-        middle = sum([gain * share for gain, share in zip(gains, shares, strict=True)])
-        regrets = [max(0.0, r + gain - middle) for r, gain in zip(regrets, gains, strict=True)]
-        total = sum(regrets)
-        if total > 0.0:
-            shares = [r / total for r in regrets]
-        means = [mean + step * share for mean, share in zip(means, shares, strict=True)]
-        weight_means = [mean + step * weight for mean, weight in zip(weight_means, weights, strict=True)]
-    total = sum(means)
-    parts = [int(mean / total * SHARES) for mean in means]
-    parts[parts.index(max(parts))] += SHARES - sum(parts)
-    total = sum(weight_means)
-    return parts, [mean / total for mean in weight_means]
+    """Solve a small matrix game: shares of the rows, and the weights that answer them."""
+    game = Mixture(len(rows))
+    game.clear(len(rows[0]))
+    for k in range(len(rows)):
+        for j in range(len(rows[k])):
+            game.put(k, j, rows[k][j] / ONE)
+    game.solve()
+    parts = [0.0] * len(rows)
+    for j in range(len(rows[0])):
+        if game.share(j) > 0.0:
+            parts[game.across[j]] = game.share(j)
+    total = sum(parts)
+    shares = [int(part / total * SHARES) for part in parts]
+    shares[shares.index(max(shares))] += SHARES - sum(shares)
+    weights: vec[i64] = vec[i64]([0] * STRIDE)
+    game.weigh(weights, float(1 << 24))
+    return shares, [float(weights[j]) / (1 << 24) for j in range(len(rows[0]))]

@@ -21,9 +21,10 @@ from bocage.lab.verify import Checker
 
 SAVE_EVERY = 60.0  # seconds
 REFRESH = 200  # trials until all plans in use are made anew
-CAPACITY = 256  # plans in use per class
-# Trials; after these, or where a proof began with tables, every plan is worked out more carefully: the errors of
-# eight layers add up.
+IN_USE = 256  # plans per class
+FIRST = 3  # layers, few classes, that rest on all others: they are made anew when a proof is taken up
+# Trials; after these, or where a proof began with tables, every plan is worked out more carefully: the errors
+# of eight layers add up.
 ROUGH = 500
 
 
@@ -31,13 +32,20 @@ class Workshop:
     """A folder with a proof, and the solver that adds to it."""
 
     def __init__(
-        self, folder: Path, field: Field, wander: int, seed: str, jobs: int = 1, tables: bytes | None = None
+        self,
+        folder: Path,
+        field: Field,
+        wander: int,
+        seed: str,
+        jobs: int = 1,
+        tables: bytes | None = None,
+        in_use: int = IN_USE,
     ) -> None:
         self.folder = folder
         self.field = field
         self.wander = wander
         self.seed = seed
-        self.solver = Solver(field, wander, CAPACITY, seed)
+        self.solver = Solver(field, wander, in_use, seed)
         self.crew = Crew(folder, self.solver, jobs - 1)
         self.pursuit = Pursuit(self.solver)
         self.rebuild = Rebuild(self.solver)
@@ -75,6 +83,8 @@ class Workshop:
         if said["start"]:
             self.solver.start_with([name for name, _ in said["start"]], [share for _, share in said["start"]])
         self.solver.renew(f"{self.seed}/{self.steps}/{self.trials}")
+        if self.steps >= self.preparation:
+            self.again = [unit for unit in reversed(self.chases) if self.field.face_up(unit[0]) < FIRST]
 
     def _name(self) -> list[int]:
         return [int(self.field.width), int(self.field.height), int(self.field.reveals)]
