@@ -15,7 +15,7 @@ are as likely as the sets with that tile weigh.
 from __future__ import annotations
 
 import json
-import zlib
+import lzma
 from functools import cache
 from pathlib import Path
 
@@ -25,7 +25,7 @@ from bocage.bots.uly_polly_round import Memory, Scene
 from bocage.bots.uly_polly_rows import CELLS, Row
 from bocage.games.uly_polly.state import PAIRS
 
-MAGIC = b"bocage havens 1\n"
+MAGIC = b"bocage havens 2\n"
 FILE = Path(__file__).parent / "tables" / "uly_polly.havens"
 ALL = (1 << CELLS) - 1
 
@@ -41,7 +41,7 @@ def havens() -> Havens:
     layers = [(face_up, count) for face_up, count in head["layers"]]
     if head["unit"] != UNIT or layers[0][0] != FEWEST:
         raise ValueError("havens for another wolf")
-    return Havens(zlib.decompress(body), layers)
+    return Havens(lzma.decompress(body), layers)
 
 
 class Part:

@@ -7,6 +7,7 @@ tables, compressed: for each class, a byte per set of hidden cells, the k-th hid
 from __future__ import annotations
 
 import json
+import lzma
 import zlib
 from collections.abc import Iterator
 from fractions import Fraction
@@ -19,7 +20,8 @@ from bocage.lab.sure import Sure
 from bocage.lab.verify import WrongProofError
 
 SAVE_EVERY = 60.0  # seconds
-MAGIC = b"bocage havens 1\n"
+MAGIC = b"bocage havens 2\n"
+PACKED = 9 | lzma.PRESET_EXTREME  # half of what zlib makes of them
 
 
 class HavenWorkshop:
@@ -176,7 +178,7 @@ class HavenWorkshop:
             "wolf_at_least": float(self.wolf_at_least),
             "layers": [[layer, len(self.field.layer(layer))] for layer in layers],
         }
-        content = MAGIC + json.dumps(head).encode() + b"\n" + zlib.compress(body, 9)
+        content = MAGIC + json.dumps(head).encode() + b"\n" + lzma.compress(body, preset=PACKED)
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(content)
         return len(content)
