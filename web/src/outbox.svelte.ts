@@ -30,6 +30,11 @@ export class Outbox {
 
   constructor(private readonly say: (message: ToServer) => void) {}
 
+  /** Whether a move was sent and is not yet shown: until then the legal moves are those of the turn before. */
+  get underWay(): boolean {
+    return this.sending || this.pending !== null;
+  }
+
   send(text: string, at: number, seat: number): void {
     this.held = null;
     this.waiting = { id: hex(8), text, at, seat };

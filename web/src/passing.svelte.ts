@@ -70,7 +70,7 @@ export class Passing {
     const { store } = this;
     const position = store.position;
     if (!this.shared || !position || position.result || store.info?.phase !== "playing") return;
-    if (!store.settled || store.sending) return;
+    if (!store.settled || store.outbox.sending) return;
     const { next } = this;
     if (!this.secrets()) {
       if (next === SPECTATOR || next === store.viewer) return;

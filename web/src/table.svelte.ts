@@ -60,7 +60,7 @@ export class TableStore {
   /** The server's clock less ours, in ms, once that is known. */
   ahead = $state(0);
 
-  private readonly outbox = new Outbox((message) => this.say(message));
+  readonly outbox = new Outbox((message) => this.say(message));
   private line: Line;
   private number = 0;
   private steps: Update[] = [];
@@ -114,16 +114,6 @@ export class TableStore {
     return this.outbox.held ?? this.outbox.pending;
   }
 
-  /** Whether a move was sent and is not yet shown: until then the legal moves are those of the turn before. */
-  get underWay(): boolean {
-    return this.outbox.sending || this.outbox.pending !== null;
-  }
-
-  /** Whether a move is not yet stored. */
-  get sending(): boolean {
-    return this.outbox.sending;
-  }
-
   /** The seat of this device that may want a move back. */
   get mine(): number {
     return this.seats.length === 1 ? (this.seats[0] ?? SPECTATOR) : this.outbox.mover;
@@ -131,9 +121,9 @@ export class TableStore {
 
   /** Play for the seat whose eyes look; held first, if the person has chosen so. */
   play(text: string): void {
-    if (this.sending || !this.position || this.viewer === SPECTATOR || this.curtained) return;
+    if (this.outbox.sending || !this.position || this.viewer === SPECTATOR || this.curtained) return;
     if (!this.settled) return this.catchUp(); // first look at what has happened
-    if (this.underWay) return;
+    if (this.outbox.underWay) return;
     this.refused = null;
     if (settings.confirm && this.allows(text)) this.outbox.held = text;
     else this.outbox.send(text, this.position.at, this.viewer);
@@ -141,7 +131,7 @@ export class TableStore {
 
   /** Play the move that was held. */
   confirm(): void {
-    if (this.held !== null && this.position && !this.underWay)
+    if (this.held !== null && this.position && !this.outbox.underWay)
       this.outbox.send(this.held, this.position.at, this.viewer);
   }
 
@@ -189,7 +179,7 @@ export class TableStore {
 
   /** Ask for what everybody may see, while the player still looks at the own move; `draw` then shows it. */
   passOn(): void {
-    if (this.curtained || this.sending) return;
+    if (this.curtained || this.outbox.sending) return;
     this.wanted = SPECTATOR;
     this.awaiting = true;
     this.curtained = [];
