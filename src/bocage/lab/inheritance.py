@@ -6,10 +6,10 @@ import zlib
 
 from bocage.bots.uly_polly_tables import taken_apart
 from bocage.lab.field import STRIDE
+from bocage.lab.plans import ONE
 from bocage.lab.rebuild import Rebuild
 from bocage.lab.solver import Solver
 
-CERTAIN = 65535
 RESERVED = 16  # plans in use that a class keeps for those that are certain to catch, one a cell
 
 
@@ -42,7 +42,8 @@ class Inheritance:
         """Rebuild the plans of a class that need so many quiet moves in a row."""
         number, quiet = self.units[unit]
         if number not in self.sifted:
-            if quiet == 0:
+            other = next(iter(self.sifted), number)
+            if self.solver.field.face_up(other) != self.solver.field.face_up(number):
                 self.sifted.clear()
             most = self.solver.plans.capacity - RESERVED
             fitting = [plan for plan in self.plans[number] if plan[STRIDE] <= self.wander]
@@ -75,6 +76,6 @@ def _read(solver: Solver, content: bytes) -> dict[int, list[list[int]]]:
                 if not (mask >> cell) & 1:
                     plan[cell] = int.from_bytes(data[at : at + 2], "little")
                     at += 2
-            if sum(plan[:STRIDE]) != CERTAIN or CERTAIN not in plan:
+            if sum(plan[:STRIDE]) != ONE or ONE not in plan:
                 found.setdefault(field.position(dog, mask)[0], []).append(plan)
     return found
