@@ -7,7 +7,6 @@ largest number of players, while a spinning process keeps every other core busy.
 from __future__ import annotations
 
 import argparse
-import importlib
 import json
 import multiprocessing
 import os
@@ -16,15 +15,12 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
 
 from bench.report import Report, count, machine
 from bench.timing import Measured
 from bocage.bots import find_bot
-from bocage.bots.levels import FARMER, FOX, LAMB, SHEPHERD, Level
-from bocage.bots.search import Search
+from bocage.bots.levels import FARMER, FOX, LAMB, SHEPHERD, Level, Searching, thinker_of
 from bocage.compiled import mode
 from bocage.core.game import Game, Observation
 from bocage.core.match import Match
@@ -33,7 +29,7 @@ from bocage.games import find_game, game_names
 
 LEVELS = (LAMB, FARMER, SHEPHERD, FOX)
 PARTS = (0.5, 0.99, 0.999, 1)
-MIDDLES = 8  # positions that are searched
+MIDDLES = 8  # positions that are searched, from a quarter to three quarters through a match
 
 
 @dataclass(frozen=True)
@@ -171,73 +167,39 @@ def _add(
     )
 
 
-def middle(game: Game, players: int, seed: int) -> Observation:
-    """Play half a match sensibly; return what the seat to move sees."""
-    match, rng = Match(game, [str(seat) for seat in range(players)]), Rng(f"middle {seed}")
+def middle(game: Game, players: int, number: int) -> Observation:
+    """Play a match sensibly; return what the seat to move saw somewhere in the middle of it."""
+    match, rng = Match(game, [str(seat) for seat in range(players)]), Rng(f"middle {number}")
     match.draw(rng)
     seen = []
     while not match.over:
         seen.append(match.observe(match.to_move))
         match.play(game.greedy(seen[-1], rng))
         match.draw(rng)
-    return seen[len(seen) // 2]
-
-
-class Listener:
-    """Stands in for `Search` where a thinker makes one, and keeps what it was made with."""
-
-    def __init__(self) -> None:
-        self.made: list[tuple[Any, ...]] = []
-
-    def __call__(self, *arguments: Any) -> Search:  # noqa: ANN401 - whatever a search is made with
-        self.made.append(arguments)
-        return Search(*arguments)
-
-
-def searches_of(game: Game, seen: Observation, level: Level) -> list[tuple[Any, ...]]:
-    """Let a level think about a position; return what it made its searches with."""
-    name = f"bocage.bots.{game.name.replace('-', '_')}_thinker"
-    module = importlib.import_module(name) if find_spec(name) else None
-    if module is None or not hasattr(module, "Search"):
-        return []
-    listener = Listener()
-    module.__dict__["Search"] = listener
-    try:
-        find_bot(level.name).choose(seen, Rng(1))
-    finally:
-        module.__dict__["Search"] = Search
-    return listener.made
+    return seen[len(seen) * (MIDDLES - MIDDLES // 2 + number) // (2 * MIDDLES)]
 
 
 def iterations(report: Report, games: list[str], seconds: float) -> None:
-    """Count tree iterations a second: as the highest level that searches does, but for so many seconds."""
-    rows, figures, notes = [], [], []
+    """Count tree iterations a second, for so many seconds from each of some positions."""
+    rows, figures = [], []
     for name in games:
-        game = find_game(name)
-        for level in (FOX, SHEPHERD):
-            rates = []
-            for seed in range(MIDDLES):
-                for made in searches_of(game, middle(game, 2, seed), level)[:1]:
-                    search = Search(*made)
-                    began = time.perf_counter()
-                    search.run(1 << 40, time.monotonic() + seconds)
-                    rates.append(int(search.iterations) / (time.perf_counter() - began))
-            if rates:
-                rate = Measured.of(rates)
-                rows.append([name, level.name, count(rate.middle), count(rate.low), count(rate.high)])
-                figures.append({"game": name, "level": level.name, "iterations_per_second": rate.to_json()})
-                break
-        else:
-            notes.append(f"{name}: no level searches a tree.")
+        thinker = thinker_of(name)
+        assert isinstance(thinker, Searching)
+        rates = []
+        for number in range(MIDDLES):
+            search = thinker.search(middle(find_game(name), 2, number), Rng(1))
+            began = time.perf_counter()
+            search.run(1 << 40, time.monotonic() + seconds)
+            rates.append(int(search.iterations) / (time.perf_counter() - began))
+        rate = Measured.of(rates)
+        rows.append([name, count(rate.middle), count(rate.low), count(rate.high)])
+        figures.append({"game": name, "iterations_per_second": rate.to_json()})
     report.figures["iterations"] = figures
     report.table(
         "Tree iterations a second, two players",
-        ["game", "level", "median", "lowest", "highest"],
+        ["game", "median", "lowest", "highest"],
         rows,
-        [
-            f"{MIDDLES} positions half through a match, {seconds:g} s each from an empty tree, on one core.",
-            *notes,
-        ],
+        [f"{MIDDLES} positions amid a match, {seconds:g} s each from an empty tree, on one core."],
     )
 
 

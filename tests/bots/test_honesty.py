@@ -1,9 +1,10 @@
 """Bots are honest: what a seat cannot know changes neither their moves nor their reasons.
 
-For positions of every game, every number of players and every level, everything that the seat to move cannot
-know is replaced by another possibility that agrees with all it has seen, and played again from the start into
-a match of its own. In either match the same bot first plays the others' secret moves, as it would in a match
-between bots, so that what it may remember of them counts too; then it is asked, with the same seed.
+For positions of every game, every number of players, every level and the searcher, everything that the seat
+to move cannot know is replaced by another possibility that agrees with all it has seen, and played again from
+the start into a match of its own. In either match the same bot first plays the others' secret moves, as it
+would in a match between bots, so that what it may remember of them counts too; then it is asked, with the
+same seed.
 
 And `sample`, from which bots imagine, finds the truth no more often than a blind guess: the possibilities
 are counted from the rules alone, and the bound fails by chance less than once in 10⁹ times.
@@ -25,8 +26,9 @@ from bocage.core.state import Sampler, State
 from tests.bots.clock import tick_by_looking
 from tests.matches import GAMES, new_match, player_counts
 
-LEVELS = ("lamb", "farmer", "shepherd", "fox")
-POSITIONS = {"lamb": 25, "farmer": 25, "shepherd": 15, "fox": 10}  # for each number of players
+BOTS = ("lamb", "farmer", "shepherd", "fox", "searcher")
+# For each number of players.
+POSITIONS = {"lamb": 25, "farmer": 25, "shepherd": 15, "fox": 10, "searcher": 10}
 REMEMBERED = 2  # secret moves of others that the bot plays itself before it is asked
 TRIALS = 20  # samples per position
 MOST_POSSIBILITIES = 1000
@@ -110,17 +112,17 @@ def compare(
     return differed
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("bot", BOTS)
 @pytest.mark.parametrize("name", GAMES)
 def test_what_the_seat_cannot_know_changes_neither_move_nor_reasons(
-    name: str, level: str, monkeypatch: pytest.MonkeyPatch
+    name: str, bot: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tick_by_looking(monkeypatch)
     game = find_game(name)
     differed = asked = 0
     for players in player_counts(game):
-        asked += POSITIONS[level]
-        differed += compare(game, players, find_bot(level), POSITIONS[level])
+        asked += POSITIONS[bot]
+        differed += compare(game, players, find_bot(bot), POSITIONS[bot])
     assert differed >= asked // 5 if game.has_secrets else differed == 0
 
 

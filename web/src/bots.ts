@@ -5,9 +5,9 @@ import { capitalised } from "./shelf";
 import { t, words } from "./words.svelte";
 
 // From the gentlest to the strongest; those we do not know come last.
-const LADDER = ["random", "lamb", "greedy", "farmer", "shepherd", "fox"];
+const LADDER = ["random", "lamb", "greedy", "farmer", "shepherd", "searcher", "fox"];
 // For simulations rather than for people: offered only where there is nobody else.
-const FOR_STUDY = ["random", "greedy"];
+const FOR_STUDY = ["random", "greedy", "searcher"];
 // One that plays properly without being merciless.
 const FIRST_CHOICE = ["farmer", "shepherd", "greedy", "fox", "lamb"];
 

@@ -10,9 +10,10 @@ from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Protocol
+from typing import Protocol, Self, runtime_checkable
 
 from bocage.bots import Reasons
+from bocage.bots.search import Search
 from bocage.core.game import Observation
 from bocage.core.rng import Rng
 
@@ -48,6 +49,15 @@ class Thinker(Protocol):
         ...
 
 
+@runtime_checkable
+class Searching(Protocol):
+    """A thinker whose game can be searched as a tree."""
+
+    def search(self, observation: Observation, rng: Rng) -> Search:
+        """Return a search of this position that has not begun."""
+        ...
+
+
 @cache
 def thinker_of(game: str) -> Thinker:
     """Return a game's own thinker, or the general one."""
@@ -64,9 +74,9 @@ class LevelBot:
         self.level = level
         self.name = level.name
 
-    def hurried(self, times: int) -> LevelBot:
+    def hurried(self, times: int) -> Self:
         """Return the same bot with so many times less thinking, for comparisons that would take too long."""
-        return LevelBot(replace(self.level, name=f"{self.name}/{times}", effort=1 / times))
+        return type(self)(replace(self.level, name=f"{self.name}/{times}", effort=1 / times))
 
     def choose(self, observation: Observation, rng: Rng) -> str:
         """Think, and play."""

@@ -14,7 +14,7 @@ import time
 from dataclasses import dataclass
 
 from bocage.bots import Reasons
-from bocage.bots.levels import Level
+from bocage.bots.levels import SHEPHERD, Level
 from bocage.bots.lot import draw
 from bocage.bots.search import Search
 from bocage.core.game import Observation
@@ -94,6 +94,12 @@ class SlyThinker:
         thought = self._ponder(observation, level, rng, until)
         return _reasons(thought, draw(thought.shares, rng), rng)
 
+    def search(self, observation: Observation, rng: Rng) -> Search:
+        """Return a search that has not begun, as level 3 makes it for two players."""
+        trust = DUEL[SHEPHERD.rung - 1].trust
+        belief = _belief(_start(observation), observation.log, observation.outcomes, observation.seat, trust)
+        return _search(observation, belief, trust, rng)
+
     def mixture(self, observation: Observation, level: Level, rng: Rng, until: float) -> dict[str, float]:
         """Return how likely each legal move is chosen; other random numbers would shift it a little."""
         thought = self._ponder(observation, level, rng, until)
@@ -107,8 +113,7 @@ class SlyThinker:
 
     def _ponder(self, observation: Observation, level: Level, rng: Rng, until: float) -> Thought:
         manner = (DUEL if observation.players == 2 else TABLE)[level.rung - 1]
-        start = find_game("sly").start(observation.players, observation.options)
-        assert isinstance(start, SlyState)
+        start = _start(observation)
         trust = manner.answer if manner.opening and _opened_with_hen(observation) else manner.trust
         belief = _belief(start, observation.log, observation.outcomes, observation.seat, trust)
         legal = [parse(text) for text in observation.legal]
@@ -119,9 +124,7 @@ class SlyThinker:
         if manner.opening and not observation.log:
             shares = _opening(samples[0], moves, manner)
         if manner.iterations:
-            hidden = ["lay ? " + text[-2:] if text.startswith("lay") else text for text in observation.log]
-            outside = _belief(start, hidden, observation.outcomes, -1, manner.trust)
-            search = Search(SlyMind(belief, outside, observation.seat), observation.players, rng, CURIOSITY)
+            search = _search(observation, belief, manner.trust, rng)
             root = search.root()
             for move in moves:  # look first at what looks best one step ahead
                 root.branch(move).prior = shares.get(move, 0.0) + LEAST
@@ -131,6 +134,19 @@ class SlyThinker:
             if visits:  # else there was no time at all
                 values, shares = found, _mixture(found, visits)
         return Thought(samples[0], legal, values, shares, belief)
+
+
+def _start(observation: Observation) -> SlyState:
+    start = find_game("sly").start(observation.players, observation.options)
+    assert isinstance(start, SlyState)
+    return start
+
+
+def _search(observation: Observation, belief: SlyBelief, trust: float, rng: Rng) -> Search:
+    """Return a search; what the others believe goes by the log without the cards that were laid."""
+    hidden = ["lay ? " + text[-2:] if text.startswith("lay") else text for text in observation.log]
+    outside = _belief(_start(observation), hidden, observation.outcomes, -1, trust)
+    return Search(SlyMind(belief, outside, observation.seat), observation.players, rng, CURIOSITY)
 
 
 def _one_step(samples: list[SlyState], seat: int, moves: list[int]) -> dict[int, float]:

@@ -50,13 +50,17 @@ def weights_for(players: int) -> list[float]:
 class UlikkoThinker:
     """Looks at the moves, or searches."""
 
+    def search(self, observation: Observation, rng: Rng) -> Search:
+        """Return a search that has not begun."""
+        mind = _mind_of(_sampler_of(observation), observation)
+        return Search(mind, observation.players, rng, CURIOSITY)
+
     def think(self, observation: Observation, level: Level, rng: Rng, until: float) -> Reasons:
         """Choose a move."""
         game = find_game(observation.game)
-        sampler = game.sampler(observation)
-        assert isinstance(sampler, UlikkoSampler)
+        sampler = _sampler_of(observation)
         state = sampler.base
-        mind = UlikkoMind(sampler, observation.seat, weights_for(observation.players))
+        mind = _mind_of(sampler, observation)
         values = {game.text(state, move): mind.hope(state, move) for move in mind.candidates(state)}
         if len(values) > 1:
             warmth = (WARMTH_OF_TWO if observation.players == 2 else WARMTH_OF_MORE)[level.rung - 1]
@@ -90,6 +94,16 @@ class UlikkoThinker:
                         return Reasons(_draw(near, rng), values)
                     return Reasons(favourite, values)
         return Reasons(max(values, key=lambda text: values[text]), values)
+
+
+def _sampler_of(observation: Observation) -> UlikkoSampler:
+    sampler = find_game(observation.game).sampler(observation)
+    assert isinstance(sampler, UlikkoSampler)
+    return sampler
+
+
+def _mind_of(sampler: UlikkoSampler, observation: Observation) -> UlikkoMind:
+    return UlikkoMind(sampler, observation.seat, weights_for(observation.players))
 
 
 def _choose_kindly(values: dict[str, float], warmth: float, rng: Rng) -> str:

@@ -15,21 +15,28 @@ from collections.abc import Mapping
 from bocage.bots import Reasons
 from bocage.bots.levels import Level
 from bocage.bots.lot import FINE, draw
-from bocage.bots.uly_polly_dog import hunt, promises, shelf, starts, suspicions, worth
+from bocage.bots.search import Search
+from bocage.bots.uly_polly_dog import FOX_SUSPECTS, hunt, promises, shelf, starts, suspicions, worth
 from bocage.bots.uly_polly_habits import FARMER, LAMB, SHEPHERD, after_swap, chances, hidden_around, moved
-from bocage.bots.uly_polly_round import Memory, Scene, patience_of, public_moves
+from bocage.bots.uly_polly_round import Memory, Scene, Suspicion, patience_of, public_moves
 from bocage.bots.uly_polly_rows import CELLS, Row
 from bocage.bots.uly_polly_wolf import roles
 from bocage.core.game import Observation
 from bocage.core.rng import Rng
+from bocage.games import find_game
+from bocage.games.uly_polly.mind import UlyPollyMind
 from bocage.games.uly_polly.moves import cell_name, parse, parse_cell
+from bocage.games.uly_polly.sample import UlyPollySampler
 from bocage.games.uly_polly.state import NEIGHBOUR_COUNT, NEIGHBOURS, SWAP_OF, touching
 
 INNER = (5, 6, 9, 10)
 STROLLING = 3.0  # how much likelier a lamb turns a tile over than not
 CURIOUS = 0.01  # how much a farmer likes a place with tiles around
 
+CURIOSITY = 1.0  # of a search
+
 scenes = Memory(Scene)
+suspected = Memory(lambda patience: Suspicion(patience, FOX_SUSPECTS))
 
 
 class UlyPollyThinker:
@@ -45,6 +52,15 @@ class UlyPollyThinker:
         if phase == "swap":
             return self._swap(observation, level, rng)
         return self._go(observation, level, rng)
+
+    def search(self, observation: Observation, rng: Rng) -> Search:
+        """Return a search of the round in play; no level needs it, the bot `searcher` does."""
+        game = find_game(observation.game)
+        sampler = game.sampler(observation)
+        assert isinstance(sampler, UlyPollySampler)
+        suspicion = suspected.recall(patience_of(observation), public_moves(observation))
+        mind = UlyPollyMind(sampler, observation.seat, suspicion.belief().numbers())
+        return Search(mind, observation.players, rng, CURIOSITY)
 
     def _hide(self, observation: Observation, rng: Rng) -> Reasons:
         """Hide anywhere: every other way is a hint."""

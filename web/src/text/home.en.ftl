@@ -155,6 +155,7 @@ spectators = Spectators
 
 bot-random = Scatterbrain
 bot-greedy = Magpie
+bot-searcher = Seeker
 bot-lamb = Lamb
 bot-farmer = Farmer
 bot-shepherd = Shepherd

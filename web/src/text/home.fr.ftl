@@ -155,6 +155,7 @@ spectators = Spectateurs
 
 bot-random = Étourdi
 bot-greedy = Pie
+bot-searcher = Chercheur
 bot-lamb = Agneau
 bot-farmer = Fermier
 bot-shepherd = Berger

@@ -155,6 +155,7 @@ spectators = Spettatori
 
 bot-random = Sbadato
 bot-greedy = Gazza
+bot-searcher = Cercatore
 bot-lamb = Agnello
 bot-farmer = Contadino
 bot-shepherd = Pastore

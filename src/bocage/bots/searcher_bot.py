@@ -1,0 +1,56 @@
+"""The bot that does nothing but search: a yardstick for the levels, the same for every game.
+
+It is the plain tree search that others measure against too (information sets, states drawn anew each time),
+with what a game's mind believes and hopes. Where somebody has secrets it draws its move by how often each was
+visited, for who always played the most visited could be read.
+"""
+
+from __future__ import annotations
+
+import time
+
+from bocage.bots import Reasons
+from bocage.bots.levels import Level, LevelBot, Searching, thinker_of
+from bocage.bots.lot import draw
+from bocage.core.game import Observation
+from bocage.core.rng import Rng
+from bocage.games import find_game
+
+SEARCHER = Level("searcher", 4, 1.0)
+ITERATIONS = 20_000
+IN_TIME = 0.9  # the part of its time after which a search is broken off
+SELDOM = 0.2  # of the visits of the most visited: what has less is not played
+
+
+class SearcherBot(LevelBot):
+    """Searches a tree; a game without a mind is thought about as level 4 does."""
+
+    def explain(self, observation: Observation, rng: Rng) -> Reasons:
+        """Search, and say what came of it."""
+        until = time.monotonic() + IN_TIME * self.level.seconds
+        thinker = thinker_of(observation.game)
+        if len(observation.legal) == 1 or not isinstance(thinker, Searching):
+            return super().explain(observation, rng)
+        game = find_game(observation.game)
+        search = thinker.search(observation, rng)
+        search.run(self.level.counted(ITERATIONS), until)
+        state = game.sampler(observation).sample(rng)
+        values: dict[str, float] = {}
+        visits: dict[str, float] = {}
+        node = search.root().child
+        while node is not None:
+            if node.visits:
+                text = game.text(state, node.key)
+                values[text] = float(node.total) / int(node.visits)
+                visits[text] = int(node.visits)
+            node = node.sibling
+        most = max(visits.values(), default=0)
+        near = {text: count for text, count in visits.items() if count >= SELDOM * most}
+        if not near:  # there was no time at all
+            return Reasons(observation.legal[0])
+        mixing = search.mind.two_sided
+        chosen = draw(near, rng) if mixing else max(near, key=lambda text: (near[text], values[text]))
+        return Reasons(chosen, values)
+
+
+BOT = SearcherBot(SEARCHER)
