@@ -17,7 +17,7 @@ from bocage.bots.uly_polly_dog import (
     starts,
     suspicions,
 )
-from bocage.bots.uly_polly_habits import BLIND, FARMER, LAMB, SHEPHERD, STILL, chances, likelihoods, moved
+from bocage.bots.uly_polly_habits import BLIND, CAREFUL, FARMER, LAMB, SHEPHERD, chances, likelihoods, moved
 from bocage.bots.uly_polly_promise import Column, columns_of, keep_promise, weigh
 from bocage.bots.uly_polly_round import Scene, Suspicion, public_moves
 from bocage.bots.uly_polly_rows import CELLS, Row, row_of
@@ -95,11 +95,11 @@ def test_at_first_the_fox_swaps_alike_wherever_it_hides() -> None:
 
 
 def test_lower_wolves_do_depend_on_where_they_are() -> None:
-    for habit in (LAMB, FARMER, SHEPHERD, STILL):
+    for habit in (LAMB, FARMER, SHEPHERD, CAREFUL):
         assert chances(habit, 5, FACE_UP, 0) != chances(habit, 5, FACE_UP, 15)
 
 
-@pytest.mark.parametrize("habit", [BLIND, LAMB, FARMER, SHEPHERD, STILL])
+@pytest.mark.parametrize("habit", [BLIND, LAMB, FARMER, SHEPHERD, CAREFUL])
 def test_likelihoods_are_the_chances_seen_from_the_other_side(habit: int) -> None:
     for cell in (1, 15):
         found = chances(habit, 5, FACE_UP, cell)
@@ -133,8 +133,8 @@ def columns(*rows: tuple[float, float]) -> list[Column]:
     return made
 
 
-def belief_in_a_still_wolf(suspects: tuple[tuple[int, float], ...]) -> float:
-    """Return how likely still wolves are believed to be where they are, after ten swaps, on average."""
+def belief_in_careful_wolves(suspects: tuple[tuple[int, float], ...]) -> float:
+    """Return how likely careful wolves are believed to be where they are, after ten swaps, on average."""
     rng, total = Rng(3), 0.0
     for _ in range(60):
         suspicion = Suspicion(12, suspects)
@@ -142,16 +142,16 @@ def belief_in_a_still_wolf(suspects: tuple[tuple[int, float], ...]) -> float:
         suspicion.go(1)
         wolf = 2 + int(rng.below(14))
         for _ in range(10):
-            pair = draw(dict(chances(STILL, suspicion.dog, suspicion.mask, wolf)), rng)
+            pair = draw(dict(chances(CAREFUL, suspicion.dog, suspicion.mask, wolf)), rng)
             suspicion.swap(pair >> 4, pair & 15)
             wolf = int(moved(wolf, pair >> 4, pair & 15))
         total += suspicion.belief().get(wolf)
     return total / 60
 
 
-def test_the_fox_suspects_a_wolf_of_keeping_still() -> None:
-    others = tuple((habit, share) for habit, share in FOX_SUSPECTS if habit != STILL)
-    assert belief_in_a_still_wolf(FOX_SUSPECTS) > 1.5 * belief_in_a_still_wolf(others)
+def test_the_fox_suspects_a_wolf_of_being_careful() -> None:
+    others = tuple((habit, share) for habit, share in FOX_SUSPECTS if habit != CAREFUL)
+    assert belief_in_careful_wolves(FOX_SUSPECTS) > 1.5 * belief_in_careful_wolves(others)
 
 
 def test_a_promise_is_kept_and_the_rest_goes_where_the_wolf_is_believed() -> None:

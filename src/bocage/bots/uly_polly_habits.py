@@ -18,7 +18,7 @@ BLIND: Final = 0  # swaps without regard to its place
 LAMB: Final = 1
 FARMER: Final = 2
 SHEPHERD: Final = 3
-STILL: Final = 4  # no level's habit, but that of many who play, a plain tree search among them
+CAREFUL: Final = 4  # no level, but many who play: a plain tree search among them
 
 
 def hidden_around(dog: i64, mask: i64) -> i64:
@@ -57,8 +57,10 @@ def leaning(habit: i64, dog: i64, x: i64, y: i64, around: i64, cell: i64) -> flo
     scared: float = 1.0 if touching(dog, cell) else 0.0
     if habit == LAMB:  # runs when the dog is near, and is restless otherwise
         return math.exp(scared * stirs * (2.6 - 1.0 * reach) + 2.0 * (1.0 - scared) * stirs)
-    if habit == STILL:  # stays where it is and stirs the others, until the dog stands beside it
-        return math.exp(stirs * (scared * (0.8 - 0.8 * reach) - 1.8 * (1.0 - scared)))
+    if habit == CAREFUL:  # stays where it is, never comes near, and runs when the dog stands beside it
+        if scared > 0.0:
+            return math.exp(stirs * (2.6 - 3.8 * reach))
+        return math.exp(stirs * (-0.5 - 3.5 * reach))
     danger: float = reach / float(around) if around > 0 else 0.0
     if habit == FARMER:  # out of the dog's reach, and would rather move than wait
         return math.exp(-2.5 * reach + 0.8 * stirs)
