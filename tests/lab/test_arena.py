@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import random
+import signal
+import subprocess
+import sys
 from collections import Counter
 from functools import partial
 from itertools import permutations
@@ -14,7 +18,7 @@ from bocage import Match, Rng, find_game
 from bocage.bots import Reasons, find_bot
 from bocage.core.game import Observation
 from bocage.core.text import LANGUAGES, say
-from bocage.lab.arena import Contest, Played, play, play_one, whole_groups
+from bocage.lab.arena import Contest, Played, interrupts_wait, play, play_one, whole_groups
 from bocage.lab.estimates import Estimate, mean, quantile, share
 from bocage.lab.lineups import count_games, groups, rotations, schedule
 from bocage.lab.plot import draw, ticks
@@ -320,3 +324,18 @@ def test_scales_are_round() -> None:
     low, high, step = ticks(3.14, 3.14)
     assert low <= 3.14 <= high
     assert step > 0
+
+
+def test_ctrl_c_while_processes_are_started_is_not_lost() -> None:
+    """It reaches none of those that are started, and whoever starts them once they are all there."""
+    said = []
+    interrupt = f"import os; os.kill(os.getpid(), {int(signal.SIGINT)}); print('still here')"
+
+    def start() -> None:
+        with interrupts_wait():
+            os.kill(os.getpid(), signal.SIGINT)
+            said.append(subprocess.check_output([sys.executable, "-c", interrupt], text=True).strip())
+
+    with pytest.raises(KeyboardInterrupt):
+        start()
+    assert said == ["still here"]

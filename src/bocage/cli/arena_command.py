@@ -109,12 +109,12 @@ def command(
     if not played:  # interrupted before there was anything to tell
         raise click.exceptions.Exit(INTERRUPTED)
     standings = count(contest, played, rated, game.scores_add_up)
-    if plot:
-        _draw(plot, contest, standings)
     if as_json:
         _print_json(contest, standings, interrupted)
     else:
         _print(contest, standings, seconds)
+    if plot:  # last: what was measured is told by now, whatever becomes of the picture
+        _draw(plot, contest, standings)
     if interrupted:
         raise click.exceptions.Exit(INTERRUPTED)
 
@@ -151,8 +151,8 @@ def _cores() -> int:
 
 
 def _play(contest: Contest, games: int, jobs: int) -> tuple[list[Played], bool]:
-    """Play, with a progress bar on a terminal; return what was played, and whether Ctrl-C ended it."""
-    from bocage.lab.arena import play
+    """Play, with a progress bar on a terminal; return what was played, and whether something ended it."""
+    from bocage.lab.arena import LostProcessError, play
     from bocage.lab.lineups import count_games
 
     total = count_games(contest.groups(), games)
@@ -163,6 +163,9 @@ def _play(contest: Contest, games: int, jobs: int) -> tuple[list[Played], bool]:
                 played.append(game)
                 show()
     except KeyboardInterrupt:
+        return played, True
+    except LostProcessError:
+        click.echo(say_here("arena-lost"), err=True)
         return played, True
     return played, False
 
@@ -227,8 +230,17 @@ def _check_plot(plot: Path | None) -> None:
 
         if not can_paint():
             raise InputError("arena-plot-library", DOMAIN).at("plot")
-    if not plot.parent.is_dir():
-        raise InputError("file-unwritable", problem=os.strerror(2)).at(str(plot), longest=LONGEST_PATH)
+    try:
+        new = not plot.exists()
+        plot.open("ab").close()
+        if new:
+            plot.unlink()
+    except OSError as error:
+        raise _unwritable(plot, error) from None
+
+
+def _unwritable(plot: Path, error: OSError) -> InputError:
+    return InputError("file-unwritable", problem=str(error.strerror)).at(str(plot), longest=LONGEST_PATH)
 
 
 def _draw(plot: Path, contest: Contest, standings: Standings) -> None:
@@ -239,5 +251,4 @@ def _draw(plot: Path, contest: Contest, standings: Standings) -> None:
     try:
         plot.write_bytes(content)
     except OSError as error:
-        problem = str(error.strerror)
-        raise InputError("file-unwritable", problem=problem).at(str(plot), longest=LONGEST_PATH) from None
+        raise _unwritable(plot, error) from None

@@ -122,7 +122,10 @@ class Tally:
 
 
 def _bots(bot_list: str, players: int) -> list[Bot]:
-    bots = [find_bot(name) for name in bot_list.split(",")]
+    try:
+        bots = [find_bot(name.strip()) for name in bot_list.split(",")]
+    except InputError as error:
+        raise error.at("bots") from None
     if len(bots) == 1:
         bots *= players
     if len(bots) != players:
