@@ -18,8 +18,9 @@ from bocage import Match, Rng, find_game
 from bocage.bots import Reasons, find_bot
 from bocage.core.game import Observation
 from bocage.core.text import LANGUAGES, say
-from bocage.lab.arena import Contest, Played, interrupts_wait, play, play_one, whole_groups
+from bocage.lab.arena import Contest, Played, play, play_one, whole_groups
 from bocage.lab.estimates import Estimate, mean, quantile, share
+from bocage.lab.interrupts import interrupts_wait
 from bocage.lab.lineups import count_games, groups, rotations, schedule
 from bocage.lab.plot import draw, ticks
 from bocage.lab.ratings import company_of, expected, rate

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from bocage.compiled import mode
+from bocage.core.errors import InputError
 from bocage.core.rng import Rng
 from bocage.games.uly_polly.state import GO, GO_TO, SWAP, SWAP_OF, UlyPollyState
 from bocage.lab.exchange import FINAL, WANDER, Exchange
@@ -62,7 +63,7 @@ def test_a_proof_is_taken_up_where_it_was_left(tmp_path: Path) -> None:
 
 def test_a_proof_for_another_field_is_refused(tmp_path: Path) -> None:
     solve(tmp_path, (2, 3, 2), 0, 1)
-    with pytest.raises(ValueError, match="another field"):
+    with pytest.raises(InputError, match="another field"):
         Workshop(tmp_path, Field(2, 3, 3), 0, "1")
 
 

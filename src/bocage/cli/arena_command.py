@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import secrets
 import sys
 from collections.abc import Iterator, Sequence
@@ -14,7 +13,7 @@ from typing import TYPE_CHECKING, cast
 
 import click
 
-from bocage.cli.options import LONGEST_PATH, game_and_options, option_values
+from bocage.cli.options import LONGEST_PATH, MOST_JOBS, cores, game_and_options, option_values
 from bocage.cli.words import DOMAIN, say_here
 from bocage.core.errors import InputError
 from bocage.core.game import Game
@@ -24,7 +23,6 @@ if TYPE_CHECKING:
     from bocage.lab.standings import Measure, Standings
 
 MOST_GAMES = 10**9
-MOST_JOBS = 1024
 INTERRUPTED = 130
 PLOTS = (".svg", ".png")
 
@@ -103,7 +101,7 @@ def command(
     rated = _measure(game, measure)
     _check_plot(plot)
     began = perf_counter()
-    played, interrupted = _play(contest, games, jobs or _cores())
+    played, interrupted = _play(contest, games, jobs or cores())
     seconds = perf_counter() - began
     played = whole_groups(played, contest.groups())
     if not played:  # interrupted before there was anything to tell
@@ -141,13 +139,6 @@ def _measure(game: Game, asked: str | None) -> Measure:
     if asked == "scores" and not game.scores_add_up:
         raise InputError("arena-no-scores", DOMAIN, game=game.name).at("points")
     return cast("Measure", asked or ("scores" if game.scores_add_up else "wins"))
-
-
-def _cores() -> int:
-    """Count the cores this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 def _play(contest: Contest, games: int, jobs: int) -> tuple[list[Played], bool]:

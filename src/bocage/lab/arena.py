@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import multiprocessing
 import re
-import signal
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
@@ -25,6 +24,7 @@ from bocage.core.game import Observation
 from bocage.core.match import Match
 from bocage.core.rng import Rng
 from bocage.games import find_game
+from bocage.lab.interrupts import interrupts_wait
 from bocage.lab.lineups import Group, Lineup, groups, schedule
 from bocage.lab.playing import play_match
 from bocage.lab.sides import play_sides
@@ -211,7 +211,8 @@ def _workers(contest: Contest, jobs: int) -> Iterator[list[Connection]]:
     lines: list[Connection] = []
     processes: list[BaseProcess] = []
     try:
-        with interrupts_wait():
+        resource_tracker.ensure_running()  # to start it later would let Ctrl-C through
+        with interrupts_wait():  # it goes to all processes, and only one is to answer
             for _ in range(jobs):
                 ours, theirs = context.Pipe()
                 process = context.Process(target=_work, args=(contest, theirs), daemon=True)
@@ -227,23 +228,6 @@ def _workers(contest: Contest, jobs: int) -> Iterator[list[Connection]]:
             worker.join()
         for line in lines:
             line.close()
-
-
-@contextmanager
-def interrupts_wait() -> Iterator[None]:
-    """Let processes be started that Ctrl-C does not reach: it goes to all of them, and only one answers.
-
-    A signal that is held back is held back in the processes started too, for good; here it comes afterwards.
-    """
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    resource_tracker.ensure_running()  # in its own time: starting it would let signals through
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _work(contest: Contest, line: Connection) -> None:

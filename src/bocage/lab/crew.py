@@ -11,6 +11,7 @@ import signal
 from pathlib import Path
 from time import monotonic
 
+from bocage.lab.interrupts import interrupts_wait
 from bocage.lab.proof import read_plans, renamed
 from bocage.lab.solver import Solver
 
@@ -39,13 +40,17 @@ class Crew:
         """Send everybody out, for so long at most."""
         self.back = monotonic() + min(seconds, AWAY)
         self.first = int(self.solver.plans.total)
+        sender = os.getpid()
         for hand in range(self.hands):
-            child = os.fork()
+            try:
+                child = os.fork()
+            except OSError:  # no more of them here
+                return
             if not child:
-                self._toil(hand, f"{seed}/{hand}")
+                self._toil(hand, f"{seed}/{hand}", sender)
             self.out.append(child)
 
-    def _toil(self, hand: int, seed: str) -> None:
+    def _toil(self, hand: int, seed: str, sender: int) -> None:
         status = 1
         try:
             signal.signal(signal.SIGINT, signal.SIG_IGN)  # who sent us decides
@@ -55,6 +60,8 @@ class Crew:
             while monotonic() < self.back:
                 self.solver.trial()
                 trials += 1
+                if os.getppid() != sender:  # it was killed
+                    return
             self._path(hand).write_bytes(trials.to_bytes(COUNT, "little") + bytes(self.solver.written))
             status = 0
         finally:
@@ -78,8 +85,9 @@ class Crew:
     def _take_over(self, records: bytes) -> None:
         plans = self.solver.plans
         named = bytes(renamed(records, self.first, int(plans.total) - self.first))
-        read_plans(plans, named)
-        self.solver.written += named
+        with interrupts_wait():  # plans that are used but not written would make a false proof of the rest
+            read_plans(plans, named)
+            self.solver.written += named
 
     def dismiss(self) -> None:
         """Let those go who are out; what they would have brought is lost."""

@@ -11,6 +11,7 @@ import zlib
 from pathlib import Path
 
 from bocage.lab.field import STRIDE
+from bocage.lab.folder import replace
 from bocage.lab.solver import Solver
 from bocage.lab.workshop import Workshop
 
@@ -28,7 +29,7 @@ def write_tables(workshop: Workshop, wolf_at_most: float, path: Path, room: int 
         if len(content) <= room:
             break
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(content)
+    replace(path, content)
     return len(content)
 
 
