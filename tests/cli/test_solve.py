@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 
 from bocage.lab.folder import occupied
-from tests.cli.commands import bocage
+from tests.cli.commands import bocage, bocage_here
 
 SMALL = ["--field", "2x3", "--reveals", "2"]
 
@@ -82,6 +83,18 @@ def test_tables_that_cannot_be_written_cost_no_bounds(tmp_path: Path) -> None:
     answer = bocage("solve", "uly-polly", *SMALL, *words)
     assert "(certified)" in answer.out
     assert "cannot be written" in answer.refused()
+
+
+def test_a_full_disk_is_named_by_its_folder(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(number: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    words = ["solve", "uly-polly", *SMALL, "--time", "1", "--work", str(tmp_path)]
+    line = bocage_here(capfd, monkeypatch, *words).refused()
+    assert line == f"{tmp_path}: cannot be written: No space left on device"
 
 
 def test_a_proof_that_was_tampered_with_is_refused(tmp_path: Path) -> None:

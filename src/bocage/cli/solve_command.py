@@ -134,6 +134,10 @@ def command(
             for done in havens.check():
                 show(done, "solve-checking")
             wolf_at_least, wolf_at_most = havens.wolf_at_least, check(folder, PATIENCE)
+    except OSError as error:
+        raise InputError("file-unwritable", problem=str(error.strerror)).at(
+            str(error.filename or folder), longest=LONGEST_PATH
+        ) from None
     except BusyError:
         raise InputError("solve-busy", DOMAIN).at(str(folder), longest=LONGEST_PATH) from None
     except WrongTablesError as error:

@@ -59,6 +59,7 @@ class Workshop:
         self.again: list[tuple[int, int]] = []  # classes whose plans are to be made anew, last one first
         self.refresh_at = REFRESH
         self.seconds = 0.0
+        self.counted = monotonic()  # until when they have been counted
         layers = list(reversed(range(field.reveals)))
         self.chases = [(n, quiet) for at in layers for quiet in range(wander + 1) for n in field.layer(at)]
         self.order = [n for layer in layers[1:] for n in field.layer(layer)]
@@ -109,7 +110,7 @@ class Workshop:
 
     def work(self, seconds: float, trials: int = 1 << 60) -> Iterator[tuple[float, float]]:
         """Go on for so long; say now and then how much of it is done (0–1) and the bound so far."""
-        began = saved = monotonic()
+        began = self.counted = monotonic()
         first = self.trials
         while True:
             now = monotonic()
@@ -117,9 +118,7 @@ class Workshop:
             done = max(done, min(1.0, (now - began) / seconds)) if seconds else 1.0
             if self.crew.out and (done >= 1.0 or self.crew.is_back):
                 self.trials += self.crew.gather()
-            if done >= 1.0 or now - saved > SAVE_EVERY:
-                self.seconds += now - saved
-                saved = now
+            if done >= 1.0 or now - self.counted > SAVE_EVERY:
                 self.save()
             yield done, self.solver.rest
             if done >= 1.0:
@@ -158,6 +157,9 @@ class Workshop:
             self._save()
 
     def _save(self) -> None:
+        now = monotonic()
+        self.seconds += now - self.counted
+        self.counted = now
         solver = self.solver
         with (self.folder / "plans").open("ab") as stream:
             if solver.written:
