@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, cast
 
 import click
 
+from bocage.cli import INTERRUPTED
 from bocage.cli.options import LONGEST_PATH, MOST_JOBS, cores, game_and_options, option_values
 from bocage.cli.words import DOMAIN, say_here
 from bocage.core.errors import InputError
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from bocage.lab.standings import Measure, Standings
 
 MOST_GAMES = 10**9
-INTERRUPTED = 130
 PLOTS = (".svg", ".png")
 
 
