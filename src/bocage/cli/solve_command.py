@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from fractions import Fraction
+from importlib.util import find_spec
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING
@@ -106,6 +107,8 @@ def command(
         raise InputError("option-count-from", low="0").at("time")
     if tables and (tables.suffix == HAVENS or tables.is_dir()):
         raise InputError("solve-tables", DOMAIN, suffix=HAVENS).at("tables")
+    if tables and find_spec("_lzma") is None:  # what `lzma` is made of, where there is any
+        raise InputError("solve-unpacked", DOMAIN).at("tables")
     try:
         from bocage.lab.field import Field
         from bocage.lab.folder import BusyError, occupied, read

@@ -7,7 +7,6 @@ tables, compressed: for each class, a byte per set of hidden cells, the k-th hid
 from __future__ import annotations
 
 import json
-import lzma
 import zlib
 from collections.abc import Iterator
 from fractions import Fraction
@@ -22,7 +21,6 @@ from bocage.lab.verify import WrongProofError
 
 SAVE_EVERY = 60.0  # seconds
 MAGIC = b"bocage havens 2\n"
-PACKED = 9 | lzma.PRESET_EXTREME  # half of what zlib makes of them
 
 
 class HavenWorkshop:
@@ -183,6 +181,8 @@ class HavenWorkshop:
 
     def write(self, path: Path) -> int:
         """Write the tables from the first layer that is needed to the last, for the bots."""
+        import lzma  # makes half of what zlib does
+
         layers = list(range(self.first(), int(self.field.reveals)))
         body = b""
         for layer in layers:
@@ -196,7 +196,9 @@ class HavenWorkshop:
             "wolf_at_least": float(self.wolf_at_least),
             "layers": [[layer, len(self.field.layer(layer))] for layer in layers],
         }
-        content = MAGIC + json.dumps(head).encode() + b"\n" + lzma.compress(body, preset=PACKED)
+        content = (
+            MAGIC + json.dumps(head).encode() + b"\n" + lzma.compress(body, preset=9 | lzma.PRESET_EXTREME)
+        )
         path.parent.mkdir(parents=True, exist_ok=True)
         replace(path, content)
         return len(content)
