@@ -13,6 +13,7 @@ from fractions import Fraction
 from pathlib import Path
 from time import monotonic
 
+from bocage.bots.uly_polly_wolf import MAGIC
 from bocage.lab.field import STRIDE, Field
 from bocage.lab.folder import Index, read, replace, unreadable
 from bocage.lab.havens import UNIT, Havens
@@ -20,7 +21,6 @@ from bocage.lab.sure import Sure
 from bocage.lab.verify import WrongProofError
 
 SAVE_EVERY = 60.0  # seconds
-MAGIC = b"bocage havens 2\n"
 
 
 class HavenWorkshop:
