@@ -7,6 +7,7 @@ import random
 import signal
 import subprocess
 import sys
+import threading
 from collections import Counter
 from functools import partial
 from itertools import permutations
@@ -340,3 +341,20 @@ def test_ctrl_c_while_processes_are_started_is_not_lost() -> None:
     with pytest.raises(KeyboardInterrupt):
         start()
     assert said == ["still here"]
+
+
+def test_ctrl_c_waits_also_where_another_thread_takes_it() -> None:
+    """A progress bar has a thread of its own."""
+    finished = []
+
+    def work() -> None:
+        with interrupts_wait():
+            thread = threading.Thread(target=os.kill, args=(os.getpid(), signal.SIGINT))
+            thread.start()
+            thread.join()
+            for _ in range(1000):
+                finished.append(True)
+
+    with pytest.raises(KeyboardInterrupt):
+        work()
+    assert len(finished) == 1000

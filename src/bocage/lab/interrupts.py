@@ -3,21 +3,31 @@
 from __future__ import annotations
 
 import signal
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+
+CAN_BLOCK = hasattr(signal, "pthread_sigmask")
 
 
 @contextmanager
 def interrupts_wait() -> Iterator[None]:
-    """Let Ctrl-C wait for the end of a block, where that can be had.
+    """Let Ctrl-C wait for the end of a block; in processes that are started within, for good.
 
-    In processes that are started within, it is held back for good.
+    Other threads, a progress bar's for instance, may take the signal, and Python then tells the main thread:
+    so it is both blocked, which processes inherit, and kept by a handler.
     """
-    if not hasattr(signal, "pthread_sigmask"):
+    if threading.current_thread() is not threading.main_thread():  # no signal comes here
         yield
         return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    came: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _: came.append(number))
+    mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT}) if CAN_BLOCK else set()
     try:
         yield
     finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        if CAN_BLOCK:
+            signal.pthread_sigmask(signal.SIG_SETMASK, mask)
+        signal.signal(signal.SIGINT, before)
+        if came:
+            signal.raise_signal(signal.SIGINT)
