@@ -344,17 +344,25 @@ def test_ctrl_c_while_processes_are_started_is_not_lost() -> None:
 
 
 def test_ctrl_c_waits_also_where_another_thread_takes_it() -> None:
-    """A progress bar has a thread of its own."""
+    """A progress bar has a thread of its own, from before."""
     finished = []
+    begun, sent = threading.Event(), threading.Event()
+
+    def interrupt() -> None:
+        begun.wait()
+        os.kill(os.getpid(), signal.SIGINT)
+        sent.set()
 
     def work() -> None:
         with interrupts_wait():
-            thread = threading.Thread(target=os.kill, args=(os.getpid(), signal.SIGINT))
-            thread.start()
-            thread.join()
+            begun.set()
+            sent.wait()
             for _ in range(1000):
                 finished.append(True)
 
+    thread = threading.Thread(target=interrupt)
+    thread.start()
     with pytest.raises(KeyboardInterrupt):
         work()
+    thread.join()
     assert len(finished) == 1000
