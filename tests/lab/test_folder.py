@@ -222,3 +222,31 @@ def test_whoever_is_killed_leaves_nobody_at_work(tmp_path: Path) -> None:
             assert time.monotonic() < until, "those it had sent out still hold the folder"
             time.sleep(0.1)
     take_up(folder)
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="nobody is sent out here")
+def test_ctrl_c_while_some_have_come_back_loses_nothing_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    work = Workshop(tmp_path, Field(*SIZE), 1, "1", jobs=3)
+    for _ in work.work(ALWAYS, 2):
+        pass
+    work.crew.send(0.1, "2")
+    children = list(work.crew.out.values())
+    assert len(children) == 2
+    wait = os.waitpid
+
+    def interrupted(child: int, options: int) -> tuple[int, int]:
+        answer = wait(child, options)
+        monkeypatch.undo()
+        raise KeyboardInterrupt if child == children[0] else AssertionError(answer)
+
+    monkeypatch.setattr(os, "waitpid", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        work.crew.gather()
+    work.interrupt()
+    assert not work.crew.out
+    for child in children:
+        with pytest.raises(ChildProcessError):
+            os.waitpid(child, os.WNOHANG)
+    assert check(tmp_path, 12) < 1
