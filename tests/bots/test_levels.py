@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bocage import Match, Rng, find_game
-from bocage.bots import find_bot
+from bocage.bots import bot_names, find_bot
 from bocage.core.errors import InputError
 from tests.bots.clock import tick_by_looking
 from tests.matches import GAMES, player_counts
@@ -63,3 +63,14 @@ def test_every_level_can_be_found_and_nothing_else() -> None:
         assert find_bot(level).name == level
     with pytest.raises(InputError, match="wolf: there is no such bot"):
         find_bot("wolf")
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("bot", bot_names())
+def test_nobody_moves_for_a_seat_that_has_no_move(name: str, bot: str) -> None:
+    match = Match(find_game(name), ["Ada", "Ben"])
+    match.draw(Rng(7))
+    other = match.observe(1 - match.to_move)
+    for ask in (find_bot(bot).choose, find_bot(bot).explain):
+        with pytest.raises(InputError, match="not your turn"):
+            ask(other, Rng(7))

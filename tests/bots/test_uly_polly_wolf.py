@@ -6,6 +6,8 @@ weighs that the wolf may have as its role. What the sets are worth together is i
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Iterator
 from fractions import Fraction
 
@@ -292,3 +294,31 @@ def test_its_belief_is_what_somebody_can_know_who_knows_how_it_plays() -> None:
         match.play(("go c3", "go c2", "go b2")[number])
         if match.view(0)["phase"] != "swap":
             break
+
+
+WITHOUT_LZMA = """
+import sys, warnings
+sys.modules["lzma"] = sys.modules["_lzma"] = None
+from bocage import Match, Rng, find_game
+from bocage.bots import find_bot
+from bocage.bots.uly_polly_wolf import Roles
+with warnings.catch_warnings(record=True) as told:
+    warnings.simplefilter("always")
+    match, rng = Match(find_game("uly-polly"), ["a", "b"]), Rng(7)
+    while not match.over:
+        match.play(find_bot("fox").choose(match.observe(match.to_move), rng))
+assert [str(each.message)[:24] for each in told] == ["without the module lzma,"], told
+scene = Roles(12)
+for move in (5, 0, 1, 2, 3, 7):
+    scene.go(move)
+assert len({tuple(scene.swaps_from(wolf).items()) for wolf in scene.hidden}) == 1
+for level in ("lamb", "farmer", "shepherd"):
+    match = Match(find_game("uly-polly"), ["a", "b"])
+    assert find_bot(level).choose(match.observe(0), rng) in match.legal(0)
+print("played")
+"""
+
+
+def test_a_python_without_lzma_plays_blindly_and_says_so() -> None:
+    done = subprocess.run([sys.executable, "-c", WITHOUT_LZMA], capture_output=True, text=True)
+    assert done.stdout.strip() == "played", done.stderr

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import importlib.util
+import multiprocessing
 import os
 import signal
 import subprocess
 import sys
 import time
+from contextlib import nullcontext
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -113,6 +115,38 @@ def test_a_picture_is_drawn(tmp_path: Path) -> None:
     assert ElementTree.fromstring(file.read_text(encoding="utf-8")).tag.endswith("svg")
 
 
+def test_a_picture_is_drawn_of_bots_that_are_equally_strong(tmp_path: Path) -> None:
+    file = tmp_path / "arena.svg"
+    words = ["arena", "sly", "-p", "2", "--bots", "lamb/2,lamb/3", "-n", "2", "--seed", "7"]
+    answer = bocage(*words, "--json", "--plot", str(file))
+    assert [row["elo"]["value"] for row in answer.data["ranking"]] == [0, 0]
+    assert ElementTree.fromstring(file.read_text(encoding="utf-8")).tag.endswith("svg")
+
+
+def test_a_picture_that_cannot_be_drawn_is_refused_before_anything_is_played(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(arena_command, "_play", None)
+    (tmp_path / "folder.svg").mkdir()
+    line = bocage_here(capfd, monkeypatch, *WORDS, "--plot", str(tmp_path / "folder.svg")).refused()
+    assert "folder.svg: cannot be written: Is a directory" in line
+    assert [path.name for path in tmp_path.iterdir()] == ["folder.svg"]
+
+
+def test_a_picture_that_fails_after_all_costs_nothing_else(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fills_up(path: Path, content: bytes) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_bytes", fills_up)
+    answer = bocage_here(
+        capfd, monkeypatch, *WORDS, "--jobs", "1", "--json", "--plot", str(tmp_path / "x.svg")
+    )
+    assert answer.data["games"] == 20
+    assert answer.refused().endswith("x.svg: cannot be written: No space left on device")
+
+
 @pytest.mark.skipif(not painter_is_here, reason="the library for PNG is not installed")
 def test_a_picture_is_painted(tmp_path: Path) -> None:
     file = tmp_path / "arena.png"
@@ -125,6 +159,10 @@ def test_a_picture_is_painted(tmp_path: Path) -> None:
     [
         (["--bots", "greedy,genius"], "bots: genius: there is no such bot"),
         (["--bots", "greedy,fox/0"], "bots: fox/0: there is no such bot"),
+        (["--bots", "greedy,fox/08"], "bots: fox/08: there is no such bot"),
+        (["--bots", "greedy,fox/1001"], "bots: fox/1001: there is no such bot"),
+        (["--bots", "greedy,fox/٣"], "bots: fox/٣: there is no such bot"),
+        (["--bots", f"greedy,fox/{'1' * 5000}"], "bots: fox/111"),
         (["--bots", "greedy,random/2"], "bots: random/2: there is no such bot"),
         (["--bots", ""], 'bots: "": there is no such bot'),
         (["--bots", "greedy"], "bots: name at least two"),
@@ -137,8 +175,9 @@ def test_a_picture_is_painted(tmp_path: Path) -> None:
         (["--points", "scores"], "points: a share of the scores of sly"),
         (["--plot", "arena.pdf"], "plot: a picture is a file"),
         (["--plot", "/nowhere/arena.svg"], "/nowhere/arena.svg: cannot be written: No such file"),
+        (["--plot", f"{'a' * 300}.svg"], f"{'a' * 300}.svg: cannot be written: File name too long"),
     ],
-    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+    ids=lambda value: " ".join(value)[:40] if isinstance(value, list) else "",
 )
 def test_a_refusal_is_one_line_that_names_the_field(
     words: list[str], begins: str, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
@@ -191,3 +230,23 @@ def test_ctrl_c_before_the_first_match_leaves_no_tables(
     monkeypatch.setattr(arena_command, "_play", lambda *_: ([], True))
     answer = bocage_here(capfd, monkeypatch, *WORDS)
     assert (answer.status, answer.out, answer.err) == (130, "", "")
+
+
+def test_a_process_that_is_killed_ends_it_with_what_has_been_played(
+    capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    killed: list[int | None] = []
+
+    class Killing(arena_command._Show):
+        def __call__(self) -> None:
+            for child in multiprocessing.active_children() if not killed else []:
+                killed.append(child.pid)
+                child.kill()
+
+    monkeypatch.setenv("BOCAGE_LANG", "en")
+    monkeypatch.setattr(arena_command, "_bar", lambda _: nullcontext(Killing()))
+    answer = bocage_here(capfd, monkeypatch, *WORDS, "-n", "100000", "--jobs", "2", "--json")
+    assert len(killed) == 2
+    assert answer.status == 130
+    assert answer.err.strip() == "a process was killed; what had been played by then:"
+    assert answer.out == "" or answer.data["interrupted"] is True

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import bocage as package
 from bocage import Record, find_game
-from tests.cli.commands import bocage
+from bocage.cli import simulate_command
+from tests.cli.commands import bocage, bocage_here
 from tests.matches import GAMES
 
 
@@ -83,3 +85,24 @@ def test_records_made_by_simulate_are_read_by_replay(tmp_path: Path) -> None:
     answer = bocage("replay", str(file))
     assert answer.status == 0
     assert [json.loads(line)["over"] for line in answer.out.splitlines()] == [True] * 5
+
+
+def test_ctrl_c_ends_a_simulation_with_what_has_been_played(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(games: int) -> Iterator[int]:
+        yield from range(3)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(simulate_command, "_counted", interrupted)
+    file = tmp_path / "records"
+    words = ["simulate", "sly", "-p", "2", "-n", "100", "--json", "--records", str(file)]
+    answer = bocage_here(capfd, monkeypatch, *words)
+    assert answer.status == 130
+    assert answer.data["games"] == 3
+    assert len(file.read_text().splitlines()) == 3
+
+
+def test_simulate_names_the_field_of_an_unknown_bot() -> None:
+    line = bocage("simulate", "sly", "-p", "2", "-n", "1", "--bots", "random, genius").refused()
+    assert line.startswith("bots: genius: there is no such bot")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 
-from tests.cli.commands import bocage
+from bocage.lab.folder import occupied
+from tests.cli.commands import bocage, bocage_here
 
 SMALL = ["--field", "2x3", "--reveals", "2"]
 
@@ -46,12 +48,53 @@ def test_nothing_done_proves_nothing(tmp_path: Path) -> None:
         ["solve", "uly-polly", "--field", "2x3", "--reveals", "6"],
         ["solve", "uly-polly", "--field", "5x5"],
         ["solve", "uly-polly", "--wander", "12"],
+        ["solve", "uly-polly", "--jobs", "1025"],
+        ["solve", "uly-polly", "--time", "-1"],
     ],
 )
 def test_bad_input_is_one_line_or_a_usage_message(arguments: list[str]) -> None:
     answer = bocage(*arguments)
     assert answer.status == 2
     assert "Traceback" not in answer.err
+
+
+@pytest.mark.parametrize(
+    ("words", "begins"),
+    [
+        (["--time", "nan"], "time: must be"),
+        (["--tables", "x.havens"], "tables: must be the name of a file that does not end in .havens"),
+        (["--tables", "."], "tables: must be the name of a file"),
+    ],
+)
+def test_a_refusal_names_the_field(words: list[str], begins: str) -> None:
+    assert bocage("solve", "uly-polly", *words).refused().startswith(begins)
+
+
+def test_two_do_not_work_in_one_folder(tmp_path: Path) -> None:
+    pytest.importorskip("fcntl")
+    with occupied(tmp_path):
+        line = bocage("solve", "uly-polly", *SMALL, "--time", "0", "--work", str(tmp_path)).refused()
+    assert line == f"{tmp_path}: another `bocage solve` is at work in this folder"
+
+
+def test_tables_that_cannot_be_written_cost_no_bounds(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    words = ["--time", "1", "--work", str(tmp_path / "work"), "--tables", str(tmp_path / "file" / "plans")]
+    answer = bocage("solve", "uly-polly", *SMALL, *words)
+    assert "(certified)" in answer.out
+    assert "cannot be written" in answer.refused()
+
+
+def test_a_full_disk_is_named_by_its_folder(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(number: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    words = ["solve", "uly-polly", *SMALL, "--time", "1", "--work", str(tmp_path)]
+    line = bocage_here(capfd, monkeypatch, *words).refused()
+    assert line == f"{tmp_path}: cannot be written: No space left on device"
 
 
 def test_a_proof_that_was_tampered_with_is_refused(tmp_path: Path) -> None:
@@ -77,7 +120,14 @@ def test_a_proof_may_begin_with_tables(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "content", [b"", b"bocage plans 2\n", b'bocage plans 2\n{"layers": [1]}\nx', b"\xff"]
+    "content",
+    [
+        b"",
+        b"bocage plans 2\n",
+        b'bocage plans 2\n{"layers": [1]}\nx',
+        b"bocage plans 2\n" + b"[" * 10**5 + b"\n",
+        b"\xff",
+    ],
 )
 def test_tables_that_are_none_are_refused_by_name(tmp_path: Path, content: bytes) -> None:
     tables = tmp_path / "plans"

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import random
+import signal
+import subprocess
+import sys
+import threading
 from collections import Counter
 from functools import partial
 from itertools import permutations
@@ -16,6 +21,7 @@ from bocage.core.game import Observation
 from bocage.core.text import LANGUAGES, say
 from bocage.lab.arena import Contest, Played, play, play_one, whole_groups
 from bocage.lab.estimates import Estimate, mean, quantile, share
+from bocage.lab.interrupts import interrupts_wait
 from bocage.lab.lineups import count_games, groups, rotations, schedule
 from bocage.lab.plot import draw, ticks
 from bocage.lab.ratings import company_of, expected, rate
@@ -320,3 +326,43 @@ def test_scales_are_round() -> None:
     low, high, step = ticks(3.14, 3.14)
     assert low <= 3.14 <= high
     assert step > 0
+
+
+def test_ctrl_c_while_processes_are_started_is_not_lost() -> None:
+    """It reaches none of those that are started, and whoever starts them once they are all there."""
+    said = []
+    interrupt = f"import os; os.kill(os.getpid(), {int(signal.SIGINT)}); print('still here')"
+
+    def start() -> None:
+        with interrupts_wait():
+            os.kill(os.getpid(), signal.SIGINT)
+            said.append(subprocess.check_output([sys.executable, "-c", interrupt], text=True).strip())
+
+    with pytest.raises(KeyboardInterrupt):
+        start()
+    assert said == ["still here"]
+
+
+def test_ctrl_c_waits_also_where_another_thread_takes_it() -> None:
+    """A progress bar has a thread of its own, from before."""
+    finished = []
+    begun, sent = threading.Event(), threading.Event()
+
+    def interrupt() -> None:
+        begun.wait()
+        os.kill(os.getpid(), signal.SIGINT)
+        sent.set()
+
+    def work() -> None:
+        with interrupts_wait():
+            begun.set()
+            sent.wait()
+            for _ in range(1000):
+                finished.append(True)
+
+    thread = threading.Thread(target=interrupt)
+    thread.start()
+    with pytest.raises(KeyboardInterrupt):
+        work()
+    thread.join()
+    assert len(finished) == 1000

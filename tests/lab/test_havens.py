@@ -11,6 +11,7 @@ import pytest
 from librt.vecs import vec
 
 from bocage.compiled import mode
+from bocage.core.errors import InputError
 from bocage.core.rng import Rng
 from bocage.lab.field import STRIDE, Field
 from bocage.lab.haven_workshop import HavenWorkshop
@@ -175,7 +176,7 @@ def test_havens_are_taken_up_where_they_were_left(tmp_path: Path) -> None:
     for layer in whole.settled:
         name = f"havens-{layer}"
         assert (tmp_path / "parts" / name).read_bytes() == (tmp_path / "whole" / name).read_bytes()
-    with pytest.raises(ValueError, match="another field"):
+    with pytest.raises(InputError, match="another field"):
         HavenWorkshop(tmp_path / "parts", Field(2, 3, 2))
 
 

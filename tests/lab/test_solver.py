@@ -8,10 +8,12 @@ from pathlib import Path
 import pytest
 
 from bocage.compiled import mode
+from bocage.core.errors import InputError
 from bocage.core.rng import Rng
 from bocage.games.uly_polly.state import GO, GO_TO, SWAP, SWAP_OF, UlyPollyState
 from bocage.lab.exchange import FINAL, WANDER, Exchange
 from bocage.lab.field import Field
+from bocage.lab.proof import HEAD
 from bocage.lab.verify import Checker, WrongProofError
 from bocage.lab.workshop import Workshop, check, pieces
 
@@ -62,7 +64,7 @@ def test_a_proof_is_taken_up_where_it_was_left(tmp_path: Path) -> None:
 
 def test_a_proof_for_another_field_is_refused(tmp_path: Path) -> None:
     solve(tmp_path, (2, 3, 2), 0, 1)
-    with pytest.raises(ValueError, match="another field"):
+    with pytest.raises(InputError, match="another field"):
         Workshop(tmp_path, Field(2, 3, 3), 0, "1")
 
 
@@ -109,22 +111,30 @@ def test_the_checker_finds_changed_bytes_that_matter(tmp_path: Path) -> None:
 
 
 def test_u16_the_checker_counts_the_wandering(tmp_path: Path) -> None:
-    data = proof(tmp_path)
-    wanders = [name for name in range(count(data)) if wander_of(data, name)]
-    assert accepts(data, 2)
-    assert not wanders or not accepts(data, 1)
-
-
-def wander_of(data: bytes, name: int) -> int:
-    checker = Checker(2, 3, 2, 12)
+    solve(tmp_path, (2, 3, 3), 1, 5)
+    data = b"".join(pieces((tmp_path / "plans").read_bytes()))
+    checker = Checker(2, 3, 3, 2)
     checker.check(data)
-    return int(checker.wander[name])
+    wanders = [name for name in range(int(checker.total)) if checker.wander[name]]
+    assert wanders, "nothing is tested here"
+    with pytest.raises(WrongProofError, match=rf"plan {wanders[0]}: more patience than there is \(U16\)"):
+        Checker(2, 3, 3, 1).check(data)
+    forged = bytearray(data)
+    forged[places(data)[wanders[0]] + 3] = 0
+    with pytest.raises(WrongProofError, match=rf"plan {wanders[0]}: a longer wander than it says \(U16\)"):
+        Checker(2, 3, 3, 2).check(bytes(forged))
 
 
-def count(data: bytes) -> int:
-    checker = Checker(2, 3, 2, 12)
-    checker.check(data)
-    return int(checker.total)
+def places(data: bytes) -> list[int]:
+    """Find where each plan begins."""
+    found, at = [], 0
+    while at < len(data):
+        found.append(at)
+        swaps = data[at + 4]
+        at += HEAD
+        for _ in range(swaps):
+            at += 3 + 8 * data[at + 2]
+    return found
 
 
 def test_the_exchange_is_the_game_s_own() -> None:

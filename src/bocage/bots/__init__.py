@@ -32,12 +32,18 @@ class Bot(Protocol):
     name: str
 
     def choose(self, observation: Observation, rng: Rng) -> str:
-        """Return one of `observation.legal`."""
+        """Return one of `observation.legal`; an InputError where there is none."""
         ...
 
     def explain(self, observation: Observation, rng: Rng) -> Reasons:
         """Return what `choose` returns with the same generator, and why."""
         ...
+
+
+def need_turn(observation: Observation) -> None:
+    """Refuse to choose for a seat that has no move."""
+    if not observation.legal:
+        raise InputError("not-your-turn")
 
 
 def bot_names() -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bocage.bots import Reasons
+from bocage.bots import Reasons, need_turn
 from bocage.core.game import Observation
 from bocage.core.rng import Rng
 from bocage.games import find_game
@@ -15,6 +15,7 @@ class GreedyBot:
 
     def choose(self, observation: Observation, rng: Rng) -> str:
         """Ask the game."""
+        need_turn(observation)
         return find_game(observation.game).greedy(observation, rng)
 
     def explain(self, observation: Observation, rng: Rng) -> Reasons:

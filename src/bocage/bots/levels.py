@@ -12,7 +12,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Protocol, Self, runtime_checkable
 
-from bocage.bots import Reasons
+from bocage.bots import Reasons, need_turn
 from bocage.bots.search import Search
 from bocage.core.game import Observation
 from bocage.core.rng import Rng
@@ -86,6 +86,7 @@ class LevelBot:
 
     def explain(self, observation: Observation, rng: Rng) -> Reasons:
         """Think, and say why."""
+        need_turn(observation)
         until = time.monotonic() + self.level.seconds
         if len(observation.legal) == 1:
             return Reasons(observation.legal[0])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bocage.bots import Reasons
+from bocage.bots import Reasons, need_turn
 from bocage.core.game import Observation
 from bocage.core.rng import Rng
 
@@ -14,6 +14,7 @@ class RandomBot:
 
     def choose(self, observation: Observation, rng: Rng) -> str:
         """Pick blindly."""
+        need_turn(observation)
         return observation.legal[rng.below(len(observation.legal))]
 
     def explain(self, observation: Observation, rng: Rng) -> Reasons:

@@ -108,7 +108,6 @@ class Search:
         self.rng = rng
         self.curiosity: float = curiosity
         self.iterations: i64 = 0
-        self.deepest: i64 = DEEPEST
         self.own = Node(0)  # where the mind is two-sided: the tree of the searching seat as it is
         self.roots: list[dict[int, Node]] = [{} for _ in range(seats)]
         self.payoffs: list[float] = [0.0 for _ in range(seats)]
@@ -202,7 +201,7 @@ class Search:
                 self.taken[taken] = branch
                 self.takers[taken] = mover
                 taken += 1
-            fresh = fresh or branch.visits == 0 or depth >= self.deepest
+            fresh = fresh or branch.visits == 0 or depth >= DEEPEST
             growing = fresh and not mind.restless(state, move)
             if not growing:
                 for seat in range(seats):

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import time
 
-from bocage.bots import Reasons
+from bocage.bots import Reasons, need_turn
 from bocage.bots.levels import Level, LevelBot, Searching, thinker_of
 from bocage.bots.lot import draw
 from bocage.core.game import Observation
@@ -27,6 +27,7 @@ class SearcherBot(LevelBot):
 
     def explain(self, observation: Observation, rng: Rng) -> Reasons:
         """Search, and say what came of it."""
+        need_turn(observation)
         until = time.monotonic() + IN_TIME * self.level.seconds
         thinker = thinker_of(observation.game)
         if len(observation.legal) == 1 or not isinstance(thinker, Searching):

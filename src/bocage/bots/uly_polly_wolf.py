@@ -10,12 +10,15 @@ knows how it plays, leaves it less than the value it began with.
 It need not remember its role: how likely it has which one follows from the public moves and its own place.
 Everyone can compute the *measure*, how much each set weighs after these moves; under a given tile the roles
 are as likely as the sets with that tile weigh.
+
+A Python that was built without lzma cannot unpack the tables. There it stays blind to the end of the round,
+and is sure of one half.
 """
 
 from __future__ import annotations
 
 import json
-import lzma
+import warnings
 from functools import cache
 from pathlib import Path
 
@@ -31,8 +34,22 @@ ALL = (1 << CELLS) - 1
 
 
 @cache
+def can_unpack() -> bool:
+    """Say whether this Python can unpack the havens; warn once of one that cannot."""
+    try:
+        import lzma  # noqa: F401
+    except ImportError:
+        told = "without the module lzma, level 4's wolf of Uly & Polly is sure of 1/2, not of 33/64"
+        warnings.warn(told, RuntimeWarning, stacklevel=2)
+        return False
+    return True
+
+
+@cache
 def havens() -> Havens:
     """Read the havens that ship with the bots, once."""
+    import lzma
+
     content = FILE.read_bytes()
     if not content.startswith(MAGIC):
         raise ValueError("not a file of havens")
@@ -74,7 +91,7 @@ class Roles(Scene):
         return self._parts
 
     def _split(self, measure: dict[int, float]) -> list[Part]:
-        if self.mask.bit_count() < FEWEST:  # blind
+        if self.mask.bit_count() < FEWEST or not can_unpack():  # blind
             legal = [pair for pair in PAIRS if self.dog not in (pair >> 4, pair & 15)]  # U8
             return [Part(cells, weight, legal) for cells, weight in measure.items()]
         weights: dict[int, float] = {}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import secrets
 import sys
 from collections.abc import Iterator, Sequence
@@ -14,7 +13,8 @@ from typing import TYPE_CHECKING, cast
 
 import click
 
-from bocage.cli.options import LONGEST_PATH, game_and_options, option_values
+from bocage.cli import INTERRUPTED
+from bocage.cli.options import LONGEST_PATH, MOST_JOBS, cores, game_and_options, option_values
 from bocage.cli.words import DOMAIN, say_here
 from bocage.core.errors import InputError
 from bocage.core.game import Game
@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from bocage.lab.standings import Measure, Standings
 
 MOST_GAMES = 10**9
-MOST_JOBS = 1024
-INTERRUPTED = 130
 PLOTS = (".svg", ".png")
 
 
@@ -103,18 +101,18 @@ def command(
     rated = _measure(game, measure)
     _check_plot(plot)
     began = perf_counter()
-    played, interrupted = _play(contest, games, jobs or _cores())
+    played, interrupted = _play(contest, games, jobs or cores())
     seconds = perf_counter() - began
     played = whole_groups(played, contest.groups())
     if not played:  # interrupted before there was anything to tell
         raise click.exceptions.Exit(INTERRUPTED)
     standings = count(contest, played, rated, game.scores_add_up)
-    if plot:
-        _draw(plot, contest, standings)
     if as_json:
         _print_json(contest, standings, interrupted)
     else:
         _print(contest, standings, seconds)
+    if plot:  # last: what was measured is told by now, whatever becomes of the picture
+        _draw(plot, contest, standings)
     if interrupted:
         raise click.exceptions.Exit(INTERRUPTED)
 
@@ -143,16 +141,9 @@ def _measure(game: Game, asked: str | None) -> Measure:
     return cast("Measure", asked or ("scores" if game.scores_add_up else "wins"))
 
 
-def _cores() -> int:
-    """Count the cores this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
-
-
 def _play(contest: Contest, games: int, jobs: int) -> tuple[list[Played], bool]:
-    """Play, with a progress bar on a terminal; return what was played, and whether Ctrl-C ended it."""
-    from bocage.lab.arena import play
+    """Play, with a progress bar on a terminal; return what was played, and whether something ended it."""
+    from bocage.lab.arena import LostProcessError, play
     from bocage.lab.lineups import count_games
 
     total = count_games(contest.groups(), games)
@@ -163,6 +154,9 @@ def _play(contest: Contest, games: int, jobs: int) -> tuple[list[Played], bool]:
                 played.append(game)
                 show()
     except KeyboardInterrupt:
+        return played, True
+    except LostProcessError:
+        click.echo(say_here("arena-lost"), err=True)
         return played, True
     return played, False
 
@@ -227,8 +221,17 @@ def _check_plot(plot: Path | None) -> None:
 
         if not can_paint():
             raise InputError("arena-plot-library", DOMAIN).at("plot")
-    if not plot.parent.is_dir():
-        raise InputError("file-unwritable", problem=os.strerror(2)).at(str(plot), longest=LONGEST_PATH)
+    try:
+        new = not plot.exists()
+        plot.open("ab").close()
+        if new:
+            plot.unlink()
+    except OSError as error:
+        raise _unwritable(plot, error) from None
+
+
+def _unwritable(plot: Path, error: OSError) -> InputError:
+    return InputError("file-unwritable", problem=str(error.strerror)).at(str(plot), longest=LONGEST_PATH)
 
 
 def _draw(plot: Path, contest: Contest, standings: Standings) -> None:
@@ -239,5 +242,4 @@ def _draw(plot: Path, contest: Contest, standings: Standings) -> None:
     try:
         plot.write_bytes(content)
     except OSError as error:
-        problem = str(error.strerror)
-        raise InputError("file-unwritable", problem=problem).at(str(plot), longest=LONGEST_PATH) from None
+        raise _unwritable(plot, error) from None

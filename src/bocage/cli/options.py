@@ -18,6 +18,7 @@ from bocage.core.record import parse_json
 from bocage.games import find_game
 
 LONGEST_PATH = 4096
+MOST_JOBS = 1024
 LARGEST_FILE = 1_000_000  # bytes of a file named in an option: twenty times what any of them needs
 
 option_values = click.option(
@@ -34,6 +35,13 @@ database_option = click.option(
     metavar="URL",
     help="A path for SQLite, or postgresql://…  [default: BOCAGE_DATABASE, else your data folder]",
 )
+
+
+def cores() -> int:
+    """Count the cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 def read_text(path: Path) -> str:

@@ -13,10 +13,12 @@ from time import perf_counter
 import click
 
 from bocage.bots import Bot, find_bot
+from bocage.cli import INTERRUPTED
 from bocage.cli.options import LONGEST_PATH, game_and_options, option_values
 from bocage.core.errors import InputError
 from bocage.core.match import Match
 from bocage.core.record import Record
+from bocage.lab.interrupts import interrupts_wait
 from bocage.lab.playing import play_match
 
 MOST_GAMES = 10**12  # what a progress bar can count, and nobody can wait for
@@ -43,20 +45,26 @@ def command(
     option_texts: Sequence[str],
     as_json: bool,
 ) -> None:
-    """Play bots against each other in GAME and count who wins."""
+    """Play bots against each other in GAME and count who wins. Ctrl-C ends it with what has been played."""
     game, options = game_and_options(game_name, players, option_texts)
     bots = _bots(bot_list, players)
     seed = secrets.randbelow(2**32) if seed is None else seed
     names = [f"{bot.name} {seat + 1}" for seat, bot in enumerate(bots)]
     tally = Tally(players)
+    interrupted = False
     began = perf_counter()
     try:
         with records.open("w", encoding="utf-8") if records else nullcontext() as out:
             for index in _counted(games):
                 match = play_match(game, names, options, bots, f"{seed}/{index}")
-                tally.add(match)
-                if out:
-                    out.write(Record.of(match).to_json() + "\n")
+                with interrupts_wait():  # counted and written, or neither
+                    if out:
+                        out.write(Record.of(match).to_json() + "\n")
+                    tally.add(match)
+    except KeyboardInterrupt:
+        if not tally.games:
+            raise
+        interrupted = True
     except OSError as error:
         if records is None:
             raise
@@ -64,6 +72,7 @@ def command(
             str(records), longest=LONGEST_PATH
         ) from None
     seconds = perf_counter() - began
+    games = tally.games
     header = {
         "game": game.name,
         "players": players,
@@ -73,17 +82,18 @@ def command(
     }
     if as_json:
         click.echo(json.dumps({**header, **tally.to_json()}))
-        return
-    click.echo(
-        f"{game.name}, {players} players, {games} matches, seed {seed} ({games / seconds:,.0f} a second)"
-    )
-    for seat, bot in enumerate(bots):
-        share = tally.points[seat] / games
-        click.echo(
-            f"  seat {seat}  {bot.name:<8}  won {tally.wins[seat]:>{len(str(games))}}  "
-            f"share {share:6.1%}  mean score {tally.scores[seat] / games:.2f}"
-        )
-    click.echo(f"  {tally.moves / games:.1f} moves a match; {tally.shared} shared victories")
+    else:
+        rate = f"{games / seconds:,.0f} a second"
+        click.echo(f"{game.name}, {players} players, {games} matches, seed {seed} ({rate})")
+        for seat, bot in enumerate(bots):
+            share = tally.points[seat] / games
+            click.echo(
+                f"  seat {seat}  {bot.name:<8}  won {tally.wins[seat]:>{len(str(games))}}  "
+                f"share {share:6.1%}  mean score {tally.scores[seat] / games:.2f}"
+            )
+        click.echo(f"  {tally.moves / games:.1f} moves a match; {tally.shared} shared victories")
+    if interrupted:
+        raise click.exceptions.Exit(INTERRUPTED)
 
 
 class Tally:
@@ -122,7 +132,10 @@ class Tally:
 
 
 def _bots(bot_list: str, players: int) -> list[Bot]:
-    bots = [find_bot(name) for name in bot_list.split(",")]
+    try:
+        bots = [find_bot(name.strip()) for name in bot_list.split(",")]
+    except InputError as error:
+        raise error.at("bots") from None
     if len(bots) == 1:
         bots *= players
     if len(bots) != players:

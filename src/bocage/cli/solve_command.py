@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import json
+import math
 import os
 import sys
-import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from fractions import Fraction
+from importlib.util import find_spec
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING
 
 import click
 
-from bocage.cli.options import LONGEST_PATH
-from bocage.cli.words import say_here
+from bocage.cli.options import LONGEST_PATH, MOST_JOBS, cores
+from bocage.cli.words import DOMAIN, say_here
 from bocage.core.errors import InputError
 from bocage.games import find_game
 
@@ -29,6 +30,7 @@ SCALE = 100_000  # so many digits
 PATIENCE = 12  # the default (U16)
 BLINK = 0.1  # seconds between two looks at the progress bar
 SIZES = ("2x3", "3x3", "4x4")
+HAVENS = ".havens"  # how the file beside the plans ends
 
 
 @click.command("solve")
@@ -73,7 +75,7 @@ SIZES = ("2x3", "3x3", "4x4")
     help="Plans of a position that others may rest on, at most: more are slower, and better.",
 )
 @click.option("--seed", default="1", show_default=True, help="For the order in which positions are tried.")
-@click.option("--jobs", type=click.IntRange(1), help="Processes at work.  [default: one per core]")
+@click.option("--jobs", type=click.IntRange(1, MOST_JOBS), help="Processes at work.  [default: one per core]")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def command(
     game_name: str,
@@ -101,8 +103,15 @@ def command(
     width, height = (int(part) for part in size.split("x"))
     if reveals >= width * height:
         raise click.UsageError(say_here("solve-too-many", size=size, reveals=str(reveals)))
+    if math.isnan(seconds):
+        raise InputError("option-count-from", low="0").at("time")
+    if tables and (tables.suffix == HAVENS or tables.is_dir()):
+        raise InputError("solve-tables", DOMAIN, suffix=HAVENS).at("tables")
+    if tables and find_spec("_lzma") is None:  # what `lzma` is made of, where there is any
+        raise InputError("solve-unpacked", DOMAIN).at("tables")
     try:
         from bocage.lab.field import Field
+        from bocage.lab.folder import BusyError, occupied, read
         from bocage.lab.haven_workshop import HavenWorkshop
         from bocage.lab.inheritance import WrongTablesError
         from bocage.lab.shelf import LARGEST, write_tables
@@ -114,10 +123,10 @@ def command(
     field = Field(width, height, reveals)
     until = monotonic() + seconds
     try:
-        havens = HavenWorkshop(folder, field)
-        old = begin_with.read_bytes() if begin_with else None
-        workshop = Workshop(folder, field, wander, seed, jobs or os.cpu_count() or 1, old, in_use)
-        with _bar() as show:
+        with occupied(folder), _bar() as show:
+            havens = HavenWorkshop(folder, field)
+            old = read(begin_with) if begin_with else None
+            workshop = Workshop(folder, field, wander, seed, jobs or cores(), old, in_use)
             try:
                 _settle(havens, seconds, show)
                 havens.guide(workshop.solver.sure)
@@ -127,34 +136,41 @@ def command(
                 workshop.interrupt()
             for done in havens.check():
                 show(done, "solve-checking")
-        wolf_at_most = check(folder, PATIENCE)
+            wolf_at_least, wolf_at_most = havens.wolf_at_least, check(folder, PATIENCE)
+    except OSError as error:
+        raise InputError("file-unwritable", problem=str(error.strerror)).at(
+            str(error.filename or folder), longest=LONGEST_PATH
+        ) from None
+    except BusyError:
+        raise InputError("solve-busy", DOMAIN).at(str(folder), longest=LONGEST_PATH) from None
     except WrongTablesError as error:
         raise InputError("file-unreadable", problem=str(error)).at(
             str(begin_with), longest=LONGEST_PATH
         ) from None
-    except (ValueError, LookupError, TypeError, zlib.error, WrongProofError) as error:
-        raise InputError("file-unreadable", problem=str(error)).at(str(folder)) from None
-    wolf_at_least = havens.wolf_at_least
-    written = 0
-    if tables:
-        if not havens.complete:  # bots could not play by them
-            raise click.UsageError(say_here("solve-unsettled"))
-        written = havens.write(tables.with_suffix(".havens"))
-        written += write_tables(workshop, _up(wolf_at_most), tables, LARGEST - written)
+    except WrongProofError as error:
+        raise InputError("file-unreadable", problem=str(error)).at(
+            str(folder), longest=LONGEST_PATH
+        ) from None
+    bounds = {"least": f"{_down(wolf_at_least):.{DIGITS}f}", "most": f"{_up(wolf_at_most):.{DIGITS}f}"}
+    plans, spent = str(int(workshop.solver.plans.total)), f"{workshop.seconds:.0f}"
     if as_json:
         answer: dict[str, object] = {"game": "uly-polly", "field": size, "reveals": reveals, "wander": wander}
         answer |= {"wolf_at_least": _down(wolf_at_least), "wolf_at_most": _up(wolf_at_most)}
         answer |= {"plans": int(workshop.solver.plans.total), "seconds": round(workshop.seconds, 1)}
         click.echo(json.dumps(answer))
-        return
-    bounds = {"least": f"{_down(wolf_at_least):.{DIGITS}f}", "most": f"{_up(wolf_at_most):.{DIGITS}f}"}
-    area = f"{width}×{height}"
-    click.echo(say_here("solve-interval", game="uly-polly", size=area, reveals=str(reveals), **bounds))
-    plans, spent = str(int(workshop.solver.plans.total)), f"{workshop.seconds:.0f}"
-    click.echo("  " + say_here("solve-effort", plans=plans, seconds=spent, folder=str(folder)))
-    if tables:
-        other = tables.with_suffix(".havens").name
-        click.echo("  " + say_here("solve-written", path=str(tables), other=other, bytes=str(written)))
+    else:
+        area = f"{width}×{height}"
+        click.echo(say_here("solve-interval", game="uly-polly", size=area, reveals=str(reveals), **bounds))
+        click.echo("  " + say_here("solve-effort", plans=plans, seconds=spent, folder=str(folder)))
+    if tables:  # last: the bounds are told by now, whatever becomes of the files
+        if not havens.complete:  # bots could not play by them
+            raise click.UsageError(say_here("solve-unsettled"))
+        beside = tables.with_suffix(HAVENS)
+        written = havens.write(beside)
+        written += write_tables(workshop, _up(wolf_at_most), tables, LARGEST - written)
+        if not as_json:
+            files = {"path": str(tables), "other": beside.name, "bytes": str(written)}
+            click.echo("  " + say_here("solve-written", **files))
 
 
 def _up(bound: Fraction) -> float:

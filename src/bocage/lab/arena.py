@@ -7,11 +7,11 @@ them is faster. (A bot that runs out of time may play otherwise on a slower mach
 from __future__ import annotations
 
 import multiprocessing
-import signal
-import threading
+import re
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from time import perf_counter
@@ -24,12 +24,18 @@ from bocage.core.game import Observation
 from bocage.core.match import Match
 from bocage.core.rng import Rng
 from bocage.games import find_game
+from bocage.lab.interrupts import interrupts_wait
 from bocage.lab.lineups import Group, Lineup, groups, schedule
 from bocage.lab.playing import play_match
 from bocage.lab.sides import play_sides
 
 MOST_HURRIED = 1000  # times less thinking
+HURRIED = re.compile("(.+)/([1-9][0-9]{0,3})", re.ASCII)
 AHEAD = 64  # games per process that may be done before an earlier one is
+
+
+class LostProcessError(RuntimeError):
+    """A process of the arena ended before its game did, killed by somebody else."""
 
 
 @dataclass(frozen=True)
@@ -104,11 +110,11 @@ class Timed:
 
 def contestant(name: str) -> Bot:
     """Find a bot by its name; `fox/8` is a fox that makes an eighth of its usual iterations or samples."""
-    level, _, times = name.partition("/")
-    if times.isdecimal() and 1 <= int(times) <= MOST_HURRIED:
-        bot = find_bot(level)
+    hurried = HURRIED.fullmatch(name)
+    if hurried and int(hurried[2]) <= MOST_HURRIED:
+        bot = find_bot(hurried[1])
         if isinstance(bot, LevelBot):
-            return bot.hurried(int(times))
+            return bot.hurried(int(hurried[2]))
     return find_bot(name)
 
 
@@ -170,7 +176,10 @@ def _in_order(tasks: Iterator[tuple[int, Lineup]], workers: list[Connection]) ->
             if task is None:
                 break
             worker = idle.pop()
-            worker.send(task)
+            try:
+                worker.send(task)
+            except OSError:
+                raise LostProcessError from None
             at_work[worker] = given
             given += 1
         if not at_work:
@@ -188,8 +197,8 @@ def _in_order(tasks: Iterator[tuple[int, Lineup]], workers: list[Connection]) ->
 def _receive(worker: Connection) -> Played:
     try:
         answer = worker.recv()
-    except EOFError:
-        raise RuntimeError("a process of the arena ended before its game did") from None
+    except (EOFError, OSError):
+        raise LostProcessError from None
     if not isinstance(answer, Played):
         raise RuntimeError(f"a process of the arena failed:\n{answer}")
     return answer
@@ -202,7 +211,8 @@ def _workers(contest: Contest, jobs: int) -> Iterator[list[Connection]]:
     lines: list[Connection] = []
     processes: list[BaseProcess] = []
     try:
-        with _deaf_to_interrupts():
+        resource_tracker.ensure_running()  # to start it later would let Ctrl-C through
+        with interrupts_wait():  # it goes to all processes, and only one is to answer
             for _ in range(jobs):
                 ours, theirs = context.Pipe()
                 process = context.Process(target=_work, args=(contest, theirs), daemon=True)
@@ -220,28 +230,16 @@ def _workers(contest: Contest, jobs: int) -> Iterator[list[Connection]]:
             line.close()
 
 
-@contextmanager
-def _deaf_to_interrupts() -> Iterator[None]:
-    """Let processes be started that Ctrl-C does not reach: it goes to all of them, and only one answers."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
-
-
 def _work(contest: Contest, line: Connection) -> None:
     """Play what comes along the line, until it is cut."""
     while True:
         try:
             group, lineup = line.recv()
-        except EOFError:
+        except (EOFError, OSError):
             return
         try:
             answer: Played | str = play_one(contest, group, lineup)
         except Exception:  # told where it is seen
             answer = format_exc()
-        line.send(answer)
+        with suppress(OSError):  # nobody is there to hear it: the next one will not come
+            line.send(answer)

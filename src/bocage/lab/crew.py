@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import os
 import signal
+from contextlib import suppress
 from pathlib import Path
 from time import monotonic
 
+from bocage.lab.interrupts import interrupts_wait
 from bocage.lab.proof import read_plans, renamed
 from bocage.lab.solver import Solver
 
@@ -26,7 +28,7 @@ class Crew:
         self.folder = folder
         self.solver = solver
         self.hands = hands if possible else 0
-        self.out: list[int] = []
+        self.out: dict[int, int] = {}  # by hand: its process
         self.back = 0.0  # when they come back
         self.first = 0  # the first name that is new to them
 
@@ -39,13 +41,18 @@ class Crew:
         """Send everybody out, for so long at most."""
         self.back = monotonic() + min(seconds, AWAY)
         self.first = int(self.solver.plans.total)
-        for hand in range(self.hands):
-            child = os.fork()
-            if not child:
-                self._toil(hand, f"{seed}/{hand}")
-            self.out.append(child)
+        sender = os.getpid()
+        with interrupts_wait():  # or a child might take Ctrl-C for its own, and save what is not its own
+            for hand in range(self.hands):
+                try:
+                    child = os.fork()
+                except OSError:  # no more of them here
+                    return
+                if not child:
+                    self._toil(hand, f"{seed}/{hand}", sender)
+                self.out[hand] = child
 
-    def _toil(self, hand: int, seed: str) -> None:
+    def _toil(self, hand: int, seed: str, sender: int) -> None:
         status = 1
         try:
             signal.signal(signal.SIGINT, signal.SIG_IGN)  # who sent us decides
@@ -55,6 +62,8 @@ class Crew:
             while monotonic() < self.back:
                 self.solver.trial()
                 trials += 1
+                if os.getppid() != sender:  # it was killed
+                    return
             self._path(hand).write_bytes(trials.to_bytes(COUNT, "little") + bytes(self.solver.written))
             status = 0
         finally:
@@ -66,26 +75,29 @@ class Crew:
     def gather(self) -> int:
         """Wait for everybody, and take over what they bring; return how many trials they made."""
         trials = 0
-        for hand, child in enumerate(self.out):
-            if os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0:
+        for hand in list(self.out):
+            status = os.waitpid(self.out[hand], 0)[1]
+            del self.out[hand]
+            if os.waitstatus_to_exitcode(status) == 0:
                 brought = self._path(hand).read_bytes()
                 trials += int.from_bytes(brought[:COUNT], "little")
                 self._take_over(brought[COUNT:])
             self._path(hand).unlink(missing_ok=True)
-        self.out = []
         return trials
 
     def _take_over(self, records: bytes) -> None:
         plans = self.solver.plans
         named = bytes(renamed(records, self.first, int(plans.total) - self.first))
-        read_plans(plans, named)
-        self.solver.written += named
+        with interrupts_wait():  # plans that are used but not written would make a false proof of the rest
+            read_plans(plans, named)
+            self.solver.written += named
 
     def dismiss(self) -> None:
         """Let those go who are out; what they would have brought is lost."""
-        for child in self.out:
-            os.kill(child, signal.SIGKILL)
-            os.waitpid(child, 0)
+        for child in self.out.values():
+            with suppress(ProcessLookupError, ChildProcessError):  # back by itself
+                os.kill(child, signal.SIGKILL)
+                os.waitpid(child, 0)
         for hand in range(self.hands):
             self._path(hand).unlink(missing_ok=True)
-        self.out = []
+        self.out = {}

@@ -7,21 +7,20 @@ tables, compressed: for each class, a byte per set of hidden cells, the k-th hid
 from __future__ import annotations
 
 import json
-import lzma
 import zlib
 from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
 from time import monotonic
 
+from bocage.bots.uly_polly_wolf import MAGIC
 from bocage.lab.field import STRIDE, Field
+from bocage.lab.folder import Index, read, replace, unreadable
 from bocage.lab.havens import UNIT, Havens
 from bocage.lab.sure import Sure
 from bocage.lab.verify import WrongProofError
 
 SAVE_EVERY = 60.0  # seconds
-MAGIC = b"bocage havens 2\n"
-PACKED = 9 | lzma.PRESET_EXTREME  # half of what zlib makes of them
 
 
 class HavenWorkshop:
@@ -38,14 +37,22 @@ class HavenWorkshop:
         self._take_up()
 
     def _take_up(self) -> None:
-        index = self.folder / "havens.json"
-        if not index.exists():
+        path = self.folder / "havens.json"
+        if not path.exists():
             return
-        said = json.loads(index.read_text(encoding="utf-8"))
-        if said["field"] != self._name() or said["unit"] != UNIT:
-            raise ValueError(f"{self.folder} holds havens for another field: {said['field']}")
-        self.settled = dict(said["settled"])
-        self.start = Fraction(*said["start"])
+        said = Index(path)
+        if said.wholes("field") != self._name():
+            raise unreadable(path, f"it is for another field: {said.wholes('field')}")
+        if said.whole("unit") != UNIT:
+            raise unreadable(path, f"it is in other units: {said.whole('unit')}, not {UNIT}")
+        self.settled = dict(said.pairs("settled"))
+        reveals = int(self.field.reveals)
+        if sorted(self.settled) != list(range(reveals - len(self.settled), reveals)):
+            raise unreadable(path, f"the layers that are settled are not the last ones: {list(self.settled)}")
+        start = said.wholes("start")
+        if len(start) != 2 or not start[1]:
+            raise unreadable(path, f"the start is no fraction: {start}")
+        self.start = Fraction(*start)
         for layer in sorted(self.settled, reverse=True):
             self._enter(layer)
 
@@ -55,9 +62,23 @@ class HavenWorkshop:
     def _enter(self, layer: int) -> None:
         """Go down to a layer, with what is known of it."""
         self.havens.descend()
-        path = self.folder / f"havens-{layer}"
-        if path.exists():
-            self.havens.put(zlib.decompress(path.read_bytes()))
+        if layer in self.settled or self._path(layer).exists():
+            self.havens.put(self._table(layer))
+
+    def _path(self, layer: int) -> Path:
+        return self.folder / f"havens-{layer}"
+
+    def _table(self, layer: int) -> bytes:
+        """Read a layer's tables."""
+        path = self._path(layer)
+        try:
+            table = zlib.decompress(read(path))
+        except zlib.error as error:
+            raise unreadable(path, str(error)) from None
+        size = len(self.field.layer(layer)) << (self.cells - layer)
+        if len(table) != size:
+            raise unreadable(path, f"it has {len(table)} sets, not {size}")
+        return table
 
     @property
     def wolf_at_least(self) -> Fraction:
@@ -94,19 +115,14 @@ class HavenWorkshop:
         layer = int(self.havens.layer)
         if layer == self.field.reveals:
             return
-        self._replace(f"havens-{layer}", zlib.compress(self.havens.table(), 6))
+        replace(self._path(layer), zlib.compress(self.havens.table(), 6))
         said = {
             "field": self._name(),
             "unit": UNIT,
             "settled": sorted(self.settled.items()),
             "start": [self.start.numerator, self.start.denominator],
         }
-        self._replace("havens.json", (json.dumps(said) + "\n").encode())
-
-    def _replace(self, name: str, content: bytes) -> None:
-        fresh = self.folder / f"{name}.new"
-        fresh.write_bytes(content)
-        fresh.replace(self.folder / name)
+        replace(self.folder / "havens.json", (json.dumps(said) + "\n").encode())
 
     def _best_start(self) -> Fraction:
         """Return what a wolf is sure of that hides in the best set of cells, turned at random."""
@@ -134,7 +150,7 @@ class HavenWorkshop:
     def guide(self, sure: Sure) -> None:
         """Tell the solver of the dog's plans what the wolf is sure of."""
         for layer in self.settled:
-            sure.put(layer, zlib.decompress((self.folder / f"havens-{layer}").read_bytes()))
+            sure.put(layer, self._table(layer))
 
     def check(self) -> Iterator[float]:
         """Look at every settled class once more; whatever does not last, was wrong."""
@@ -165,20 +181,24 @@ class HavenWorkshop:
 
     def write(self, path: Path) -> int:
         """Write the tables from the first layer that is needed to the last, for the bots."""
+        import lzma  # makes half of what zlib does
+
         layers = list(range(self.first(), int(self.field.reveals)))
         body = b""
         for layer in layers:
             for number in self.field.layer(layer):
                 body += int(self.field.masks[number]).to_bytes(2, "little")
                 body += bytes([int(self.field.dogs[number])])
-            body += zlib.decompress((self.folder / f"havens-{layer}").read_bytes())
+            body += self._table(layer)
         head = {
             "field": self._name(),
             "unit": UNIT,
             "wolf_at_least": float(self.wolf_at_least),
             "layers": [[layer, len(self.field.layer(layer))] for layer in layers],
         }
-        content = MAGIC + json.dumps(head).encode() + b"\n" + lzma.compress(body, preset=PACKED)
+        content = (
+            MAGIC + json.dumps(head).encode() + b"\n" + lzma.compress(body, preset=9 | lzma.PRESET_EXTREME)
+        )
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(content)
+        replace(path, content)
         return len(content)

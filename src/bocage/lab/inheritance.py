@@ -27,8 +27,8 @@ class Inheritance:
         self.rebuild = rebuild
         try:
             self.plans = _read(solver, content)
-        except (ValueError, LookupError, TypeError, zlib.error) as error:
-            raise WrongTablesError(str(error)) from None
+        except (ValueError, LookupError, TypeError, ArithmeticError, RecursionError, zlib.error) as error:
+            raise WrongTablesError(str(error) or "it ends too soon") from None
         self.units = [
             (number, quiet)
             for layer in reversed(range(solver.field.reveals))

@@ -23,6 +23,7 @@ COLOURS = ("#0072b2", "#c44e00", "#007a5a", "#a8487f", "#7a6200", "#3d3d3d", "#3
 FONT = "'DejaVu Sans', 'Liberation Sans', Verdana, Arial, sans-serif"
 SHARPNESS = 2  # pixels of a PNG per unit
 NICE = (1, 2, 2.5, 5, 10)
+LEAST_SPAN = 20.0  # of a scale, in Elo or per cent: all may be equally strong
 
 
 class Say(Protocol):
@@ -154,7 +155,9 @@ def signed(elo: float) -> str:
 
 def ticks(low: float, high: float, most: int = 7) -> tuple[float, float, float]:
     """Return a round beginning, end and step of a scale that holds both values, with few steps."""
-    span = max(high - low, 1e-9)
+    narrow = max(0.0, LEAST_SPAN - (high - low))
+    low, high = low - narrow / 2, high + narrow / 2
+    span = high - low
     power = 10.0 ** math.floor(math.log10(span / most))
     step = next(nice * power for nice in NICE if nice * power * most >= span)
     return math.floor(low / step) * step, math.ceil(high / step) * step, step

@@ -10,11 +10,12 @@ import json
 import zlib
 from pathlib import Path
 
+from bocage.bots.uly_polly_tables import MAGIC
 from bocage.lab.field import STRIDE
+from bocage.lab.folder import replace
 from bocage.lab.solver import Solver
 from bocage.lab.workshop import Workshop
 
-MAGIC = b"bocage plans 2\n"
 LARGEST = 8_000_000  # bytes, of all tables together
 IN_USE = (64, 16, 4, 0)  # plans per class beside those that the start rests on, until they fit
 
@@ -28,7 +29,7 @@ def write_tables(workshop: Workshop, wolf_at_most: float, path: Path, room: int 
         if len(content) <= room:
             break
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(content)
+    replace(path, content)
     return len(content)
 
 

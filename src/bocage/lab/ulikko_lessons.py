@@ -122,17 +122,35 @@ def mean_loss(positions: list[Position], weights: list[float]) -> float:
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("-p", "--players", default=2, help="How many play; two have weights of their own.")
-@click.option("-n", "--matches", default=4000, help="Matches in a lesson.")
-@click.option("--lessons", default=6, help="How many lessons.")
-@click.option("--epochs", default=15, help="How often a fit looks at each position.")
-@click.option("--hold", default=1e-5, help="How strongly a fit keeps to the weights it began with.")
+@click.option(
+    "-p",
+    "--players",
+    type=click.IntRange(2, 4),
+    default=2,
+    help="How many play; two have weights of their own.",
+)
+@click.option("-n", "--matches", type=click.IntRange(1), default=4000, help="Matches in a lesson.")
+@click.option("--lessons", type=click.IntRange(1), default=6, help="How many lessons.")
+@click.option("--epochs", type=click.IntRange(1), default=15, help="How often a fit looks at each position.")
+@click.option(
+    "--hold",
+    type=click.FloatRange(0),
+    default=1e-5,
+    help="How strongly a fit keeps to the weights it began with.",
+)
 @click.option("--seed", default="lessons")
 def main(file: Path, players: int, matches: int, lessons: int, epochs: int, hold: float, seed: str) -> None:
     """Teach, and write the weights into FILE; weights that are there already are where it begins."""
-    tables = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
     name = "two" if players == 2 else "more"
-    weights = [weight / 1000 for weight in tables.get(name, tables.get("two", []))]
+    tables: dict[str, list[int]] = {}
+    try:
+        if file.exists():
+            tables = json.loads(file.read_text(encoding="utf-8"))
+        weights = [weight / 1000 for weight in tables.get(name, tables.get("two", []))]
+        if weights and len(weights) != FACTS:
+            raise ValueError(f"{len(weights)} weights, not {FACTS}")
+    except (OSError, ValueError, AttributeError, TypeError) as error:
+        raise click.FileError(str(file), f"no weights to begin with: {error}") from None
     before: list[Position] = []
     for lesson in range(lessons):
         noted = play_lesson(players, matches, f"{seed} {lesson}", weights)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import zlib
@@ -12,12 +13,14 @@ from time import monotonic
 
 from bocage.lab.crew import Crew
 from bocage.lab.field import Field
+from bocage.lab.folder import Index, read, replace, unreadable
 from bocage.lab.inheritance import Inheritance
+from bocage.lab.interrupts import interrupts_wait
 from bocage.lab.proof import count, mark, read_plans
 from bocage.lab.pursuit import Pursuit
 from bocage.lab.rebuild import Rebuild
 from bocage.lab.solver import Solver
-from bocage.lab.verify import Checker
+from bocage.lab.verify import Checker, WrongProofError
 
 SAVE_EVERY = 60.0  # seconds
 REFRESH = 200  # trials until all plans in use are made anew
@@ -56,6 +59,7 @@ class Workshop:
         self.again: list[tuple[int, int]] = []  # classes whose plans are to be made anew, last one first
         self.refresh_at = REFRESH
         self.seconds = 0.0
+        self.counted = monotonic()  # until when they have been counted
         layers = list(reversed(range(field.reveals)))
         self.chases = [(n, quiet) for at in layers for quiet in range(wander + 1) for n in field.layer(at)]
         self.order = [n for layer in layers[1:] for n in field.layer(layer)]
@@ -64,34 +68,49 @@ class Workshop:
         self._take_up()
 
     def _take_up(self) -> None:
-        start = self.folder / "start.json"
-        if not start.exists():
+        path, plans = self.folder / "start.json", self.folder / "plans"
+        if not path.exists():
+            if plans.exists() and plans.stat().st_size:
+                raise unreadable(path, os.strerror(errno.ENOENT))
+            self.save()  # so that whatever is in the folder later has its index
             return
-        said = json.loads(start.read_text(encoding="utf-8"))
-        if said["field"] != self._name():
-            raise ValueError(f"{self.folder} holds the proof for another field: {said['field']}")
+        said = Index(path)
+        if said.wholes("field") != self._name():
+            raise unreadable(path, f"it is for another field: {said.wholes('field')}")
         # A proof for other wanders, or from before there were pursuits, is prepared anew.
-        self.steps = said.get("prepared", 0) if said["wander"] == self.wander else 0
-        self.inherited = said.get("inherited", 0)
-        self.trials, self.seconds = said["trials"], said["seconds"]
+        self.steps = said.whole("prepared", 0) if said.whole("wander") == self.wander else 0
+        self.inherited = said.whole("inherited", 0)
+        self.trials, self.seconds = said.whole("trials"), said.seconds("seconds")
         self.refresh_at = self.trials + REFRESH
-        with (self.folder / "plans").open("r+b") as stream:
-            for piece in pieces(stream.read(said["bytes"])):
-                read_plans(self.solver.plans, piece)
-            stream.truncate(said["bytes"])  # what came after the last save is made again
+        for piece in saved_pieces(self.folder, said):
+            if not self.solver.plans.total:
+                self._check_format(piece)
+            read_plans(self.solver.plans, piece)
+        os.truncate(plans, said.whole("bytes"))  # what came after the last save is made again
         self.pursuit.take_up()
-        if said["start"]:
-            self.solver.start_with([name for name, _ in said["start"]], [share for _, share in said["start"]])
+        start = said.pairs("start")
+        if any(name >= self.solver.plans.total for name, _ in start):
+            raise unreadable(plans, "plans are missing that the start rests on")
+        if start:
+            self.solver.start_with([name for name, _ in start], [share for _, share in start])
         self.solver.renew(f"{self.seed}/{self.steps}/{self.trials}")
         if self.steps >= self.preparation:
             self.again = [unit for unit in reversed(self.chases) if self.field.face_up(unit[0]) < FIRST]
+
+    def _check_format(self, first: bytes) -> None:
+        """Refuse a proof of another format at once, not when all of it is checked at the end."""
+        try:
+            Checker(self.field.width, self.field.height, self.field.reveals, 0).check(first)
+        except (WrongProofError, IndexError) as error:
+            problem = f"no plans of the format that is made now, or damaged ones: {error}"
+            raise unreadable(self.folder / "plans", problem) from None
 
     def _name(self) -> list[int]:
         return [int(self.field.width), int(self.field.height), int(self.field.reveals)]
 
     def work(self, seconds: float, trials: int = 1 << 60) -> Iterator[tuple[float, float]]:
         """Go on for so long; say now and then how much of it is done (0–1) and the bound so far."""
-        began = saved = monotonic()
+        began = self.counted = monotonic()
         first = self.trials
         while True:
             now = monotonic()
@@ -99,9 +118,7 @@ class Workshop:
             done = max(done, min(1.0, (now - began) / seconds)) if seconds else 1.0
             if self.crew.out and (done >= 1.0 or self.crew.is_back):
                 self.trials += self.crew.gather()
-            if done >= 1.0 or now - saved > SAVE_EVERY:
-                self.seconds += now - saved
-                saved = now
+            if done >= 1.0 or now - self.counted > SAVE_EVERY:
                 self.save()
             yield done, self.solver.rest
             if done >= 1.0:
@@ -136,6 +153,13 @@ class Workshop:
 
     def save(self) -> None:
         """Write what is new, then what it amounts to; a save that is cut short leaves the one before."""
+        with interrupts_wait():  # or what was just written would be written again
+            self._save()
+
+    def _save(self) -> None:
+        now = monotonic()
+        self.seconds += now - self.counted
+        self.counted = now
         solver = self.solver
         with (self.folder / "plans").open("ab") as stream:
             if solver.written:
@@ -158,9 +182,7 @@ class Workshop:
             "wolf_at_most": solver.rate(),
             "start": list(zip(solver.start_names, solver.start_shares, strict=True)),
         }
-        fresh = self.folder / "start.json.new"
-        fresh.write_text(json.dumps(said) + "\n", encoding="utf-8")
-        fresh.replace(self.folder / "start.json")
+        replace(self.folder / "start.json", (json.dumps(said) + "\n").encode())
 
     def interrupt(self) -> None:
         """Leave the work where it is."""
@@ -169,10 +191,10 @@ class Workshop:
 
     def needed(self, also: set[int]) -> set[int]:
         """Name the plans that the start and some others rest on, with these themselves."""
-        said = json.loads((self.folder / "start.json").read_text(encoding="utf-8"))
-        needed = {name for name, _ in said["start"]} | also
-        last = said["plans"]
-        for piece in reversed(list(pieces((self.folder / "plans").read_bytes()[: said["bytes"]]))):
+        said = Index(self.folder / "start.json")
+        needed = {name for name, _ in said.pairs("start")} | also
+        last = said.whole("plans")
+        for piece in reversed(list(saved_pieces(self.folder, said))):
             last -= count(piece)
             mark(piece, last, needed)
         return needed
@@ -180,14 +202,26 @@ class Workshop:
 
 def check(folder: Path, patience: int) -> Fraction:
     """Check a saved proof, with nothing but the rules and the file; return the most the wolf can have."""
-    said = json.loads((folder / "start.json").read_text(encoding="utf-8"))
-    if not said["start"]:
+    said = Index(folder / "start.json")
+    if not said.pairs("start"):
         return Fraction(1)
-    width, height, reveals = said["field"]
+    width, height, reveals = said.wholes("field")
     checker = Checker(width, height, reveals, patience)
-    for piece in pieces((folder / "plans").read_bytes()[: said["bytes"]]):
+    for piece in saved_pieces(folder, said):
         checker.check(piece)
-    return checker.bound([(name, share) for name, share in said["start"]])
+    return checker.bound(said.pairs("start"))
+
+
+def saved_pieces(folder: Path, said: Index) -> Iterator[bytes]:
+    """Read the plans of a folder, as far as they were saved."""
+    path, size = folder / "plans", said.whole("bytes")
+    data = read(path, size)
+    if len(data) < size:
+        raise unreadable(path, f"it is shorter than start.json says: {len(data)} bytes, not {size}")
+    try:
+        yield from pieces(data)
+    except zlib.error as error:
+        raise unreadable(path, str(error)) from None
 
 
 def pieces(data: bytes) -> Iterator[bytes]:
@@ -195,5 +229,7 @@ def pieces(data: bytes) -> Iterator[bytes]:
     at = 0
     while at < len(data):
         size = int.from_bytes(data[at : at + 4], "little")
+        if at + 4 + size > len(data):
+            raise zlib.error("a piece goes on beyond the end")
         yield zlib.decompress(data[at + 4 : at + 4 + size])
         at += 4 + size

@@ -39,3 +39,4 @@ arena-side =
     }
 arena-no-sides = { $game } for { $count } has no two unequal sides to own
 arena-plot-sides = Share of the rounds, by who is alone first, with 95% intervals
+arena-lost = a process was killed; what had been played by then:

@@ -39,3 +39,4 @@ arena-side =
     }
 arena-no-sides = { $game } à { $count } n’a pas deux camps inégaux à confier
 arena-plot-sides = Part des manches, selon qui est seul d’abord, avec intervalles à 95 %
+arena-lost = un processus a été tué ; ce qui avait été joué jusque-là :

@@ -39,3 +39,4 @@ arena-side =
     }
 arena-no-sides = { $game } in { $count } non ha due schieramenti disuguali da affidare
 arena-plot-sides = Quota delle manche, secondo chi è solo per primo, con intervalli al 95%
+arena-lost = un processo è stato ucciso; quello che era stato giocato fino ad allora:

@@ -24,5 +24,8 @@ solve-written = { $path }, { $other }: { $bytes } bytes
 solve-other-game = only uly-polly can be solved
 solve-too-many = a field of { $size } has no { $reveals } sheep beside a wolf
 solve-unsettled = no tables yet: the wolf’s havens are not settled, give it more --time
+solve-busy = another `bocage solve` is at work in this folder
+solve-tables = must be the name of a file that does not end in { $suffix }: the havens are written beside it
+solve-unpacked = this Python has no lzma, which havens are packed with
 # both
 library-missing = { $name } is missing: pip install 'bocage[lab]'

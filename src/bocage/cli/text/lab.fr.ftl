@@ -24,5 +24,8 @@ solve-written = { $path }, { $other } : { $bytes } octets
 solve-other-game = seul uly-polly peut être résolu
 solve-too-many = un champ de { $size } n’a pas { $reveals } moutons à côté d’un loup
 solve-unsettled = pas encore de tables : les refuges du loup ne sont pas établis, donnez plus de --time
+solve-busy = un autre `bocage solve` travaille dans ce dossier
+solve-tables = doit être un nom de fichier qui ne finit pas par { $suffix } : les refuges sont écrits à côté
+solve-unpacked = ce Python n’a pas lzma, avec quoi les refuges sont comprimés
 # les deux
 library-missing = { $name } manque : pip install 'bocage[lab]'

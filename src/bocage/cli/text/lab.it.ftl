@@ -24,5 +24,8 @@ solve-written = { $path }, { $other }: { $bytes } byte
 solve-other-game = solo uly-polly si può risolvere
 solve-too-many = un campo di { $size } non ha { $reveals } pecore accanto a un lupo
 solve-unsettled = ancora nessuna tabella: i rifugi del lupo non sono stabiliti, date più --time
+solve-busy = un altro `bocage solve` lavora in questa cartella
+solve-tables = deve essere il nome di un file che non finisce in { $suffix }: i rifugi sono scritti accanto
+solve-unpacked = questo Python non ha lzma, con cui i rifugi sono compressi
 # tutti e due
 library-missing = manca { $name }: pip install 'bocage[lab]'

@@ -22,24 +22,15 @@ from bocage.games.ulikko.position import FROM, KIND, MOVE, TO
 
 def list_ways(moves: list[int], base: i64, board: Board, colour: i64, cells: i64) -> None:
     """List every way to set a tile on one of the cells, in ascending order of what is declined."""
-    equal: i64 = board.of_colour(colour)
-    cell: i64 = 0
-    while cell < CELLS:
-        if (cells >> cell) & 1:
-            near: i64 = around(board.tiles, cell)
-            same: i64 = around(equal, cell)
-            i: i64 = 0
-            size: i64 = ONE << i64(BITS[near])
-            while i < size:
-                declined: i64 = i64(SUBSETS[16 * near + i])
-                if affordable(near ^ same, same, declined, board.rivers_left, board.animals_left):
-                    moves.append(base | (cell << TO) | neighbours(declined, cell))
-                i += 1
-        cell += 1
+    _list_ways(moves, base, board, colour, cells, False)
 
 
 def list_first_ways(moves: list[int], base: i64, board: Board, colour: i64, cells: i64) -> None:
     """List one way to set a tile on each of the cells: with all the pawns that the reserve has for it."""
+    _list_ways(moves, base, board, colour, cells, True)
+
+
+def _list_ways(moves: list[int], base: i64, board: Board, colour: i64, cells: i64, one_each: bool) -> None:
     equal: i64 = board.of_colour(colour)
     cell: i64 = 0
     while cell < CELLS:
@@ -52,7 +43,8 @@ def list_first_ways(moves: list[int], base: i64, board: Board, colour: i64, cell
                 declined: i64 = i64(SUBSETS[16 * near + i])
                 if affordable(near ^ same, same, declined, board.rivers_left, board.animals_left):
                     moves.append(base | (cell << TO) | neighbours(declined, cell))
-                    break
+                    if one_each:
+                        break
                 i += 1
         cell += 1
 
