@@ -72,3 +72,44 @@ def test_the_spaces_of_sly_bear_the_names_by_which_they_are_told(
     expect(spaces).to_have_count(16)
     for space in spaces.all():
         expect(space.locator(".where")).to_have_text(space.get_attribute("data-space") or "")
+
+
+@pytest.mark.parametrize("agrees", [True, False], ids=["agreed", "refused"])
+def test_everybody_hears_of_a_move_that_is_wanted_back_and_how_that_ended(
+    visit: Visit, server: RepeatableServer, agrees: bool
+) -> None:
+    ada, ben = visit(PHONE), visit(PHONE, "fr")
+    table = open_table(server.address, "sly", ["Ada", "Ben"])
+    pages.sit_down(ada, table, 0)
+    pages.sit_down(ben, table, 1)
+    pages.play_move(ada, "lay 4 a3", pages.driver("sly")[0])
+    ada.page.get_by_role("button", name=word("en", "table-menu")).click()
+    ada.page.get_by_role("button", name=word("en", "table-take-back")).click()
+    expect(ben.page.locator("[aria-live=assertive]")).to_contain_text(
+        word("fr", "table-take-back-asked", name="Ada")
+    )
+    expect(ada.page.locator("[aria-live=polite]")).to_contain_text(word("en", "table-take-back-waits"))
+    answer = word("fr", f"table-take-back-{'yes' if agrees else 'no'}")
+    ben.page.get_by_role("button", name=answer, exact=True).click()
+    ended = f"table-take-back-{'done' if agrees else 'refused'}"
+    for visitor in (ada, ben):
+        said = word(visitor.language, ended)
+        expect(visitor.page.locator("[aria-live=assertive]")).to_contain_text(said)
+        expect(visitor.page.locator(".question")).to_contain_text(said)
+    assert ada.wire.at == (0 if agrees else 1)
+    mover, move = (ada, "lay 4 a3") if agrees else (ben, "lay 5 a5")
+    pages.play_move(mover, move, pages.driver("sly")[0])
+    for visitor in (ada, ben):
+        expect(visitor.page.locator(".question")).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whoever_listens_hears_what_can_be_done_when_the_turn_comes(
+    visit: Visit, server: RepeatableServer, game: str
+) -> None:
+    visitor = visit(PHONE)
+    pages.sit_down(visitor, open_table(server.address, game, ["Ada", "Ben"]), 0)
+    heard = visitor.page.locator("[aria-live=polite]")
+    expect(heard).to_contain_text(word("en", "table-turn-yours"))
+    prompt = pages.turn_banner(visitor.page).locator("p").inner_text()
+    expect(heard).to_contain_text(prompt)
