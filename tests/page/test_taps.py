@@ -116,6 +116,22 @@ def test_the_board_stays_where_it_is_when_the_turn_goes_round(
     assert all(now > before - 1 for before, now in pairwise(places)), places
 
 
+@pytest.mark.parametrize("language", ["fr", "it"])
+def test_the_hand_of_sly_stays_where_it_is_when_a_card_is_chosen(
+    visit: Visit, server: RepeatableServer, language: str
+) -> None:
+    visitor = visit(SMALL, language)
+    pages.sit_down(visitor, open_table(server.address, "sly", ["Mirtilla", "Ben"]), 0)
+    hand, card = visitor.page.get_by_role("toolbar"), visitor.page.locator('[data-card="4"]')
+    card.wait_for()
+    before = hand.bounding_box()
+    card.click(position={"x": 12, "y": 30})
+    expect(card).to_have_attribute("aria-pressed", "true")
+    assert hand.bounding_box() == before
+    visitor.page.locator('[data-space="a3"]').click()
+    visitor.until(lambda: visitor.wire.at == 1, "the card was not laid")
+
+
 def top_of_the_board(page: Page) -> float:
     """Return where the board begins, on the sheet rather than on the screen."""
     top: float = page.evaluate(
