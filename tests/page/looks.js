@@ -35,6 +35,25 @@
     return found;
   },
 
+  // Words that go on in the next line where nobody would divide them.
+  torn() {
+    const found = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const around = text.parentElement;
+      if (around.closest(".unseen, [inert], [aria-hidden=true], script, .hash, .note") || !around.checkVisibility()) continue;
+      if (getComputedStyle(around).hyphens === "auto") continue;
+      for (const { 0: word, index } of text.data.matchAll(/[\p{L}\p{N}’]+/gu)) {
+        const range = new Range();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map((box) => Math.round(box.top)));
+        if (lines.size > 1) found.push(`${word}: ${around.outerHTML.slice(0, 140)}`);
+      }
+    }
+    return found;
+  },
+
   tooLong() {
     const found = [];
     const kinds = "button, a, label, legend, summary, h1, h2, h3, p, li, dt, dd, th, td, span, strong";

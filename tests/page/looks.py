@@ -42,6 +42,11 @@ def too_long(page: Page) -> list[str]:
     return look(page, "tooLong()")
 
 
+def torn(page: Page) -> list[str]:
+    """Return the words that are divided where nobody would divide them."""
+    return look(page, "torn()")
+
+
 def width(page: Page) -> int:
     """Return how wide the page has become; wider than the screen would mean scrolling sideways."""
     wide: int = page.evaluate(WIDTH)

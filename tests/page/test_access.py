@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tests.page import looks
+from tests.page import looks, pages
 from tests.page.conftest import Visit
+from tests.page.partner import open_table
 from tests.page.repeatable import RepeatableServer
 from tests.page.scenes import SCENES, Scene
-from tests.page.visitor import DESKTOP, PHONE, SMALL, Device, Visitor
+from tests.page.visitor import DESKTOP, PHONE, SMALL, TABLET, Device, Visitor, wider
 
 ZOOMED = Device("laptop at 200%", 640, 400)  # 1280 by 800 with everything twice as large
 
@@ -51,12 +52,53 @@ def test_no_barrier_in_italian(visit: Visit, server: RepeatableServer, scene: Sc
 def test_no_barrier_in_french_and_no_scrolling_sideways_on_any_screen(
     visit: Visit, server: RepeatableServer, scene: Scene
 ) -> None:
-    """French is the longest; the smallest phone, a laptop where everything is twice as large, a large one."""
+    """French is the longest; the smallest phone, a tablet, a laptop with all twice as large, a large one."""
     visitor = shown(visit, server, scene, "fr")
-    for device in (SMALL, ZOOMED, DESKTOP):
+    for device in (SMALL, TABLET, ZOOMED, DESKTOP):
         visitor.page.set_viewport_size({"width": device.width, "height": device.height})
         visitor.page.wait_for_timeout(80)
         assert looks.width(visitor.page) <= device.width, device.name
         if device is SMALL:
             assert looks.too_small(visitor.page) == []
+            assert looks.torn(visitor.page) == []
     check_barriers(visitor, "dark")
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_everybody_at_a_table_of_four_is_called_by_the_whole_name(
+    visit: Visit, server: RepeatableServer, width: int
+) -> None:
+    visitor = visit(wider(PHONE, width, 700), "it")
+    names = ["Papavero", "Contadino", "Pastore", "Margherita"]
+    pages.sit_down(visitor, open_table(server.address, "uly-polly", names), 0)
+    assert looks.too_long(visitor.page) == []
+    assert looks.width(visitor.page) <= width
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_nobody_sits_on_the_words_in_the_middle_of_the_table(
+    visit: Visit, server: RepeatableServer, seats: int
+) -> None:
+    visitor = visit(SMALL, "fr")
+    table = open_table(server.address, "uly-polly", ["Coquelicot", *[""] * (seats - 1)], start=False)
+    pages.sit_down(visitor, table, 0, host=True)
+    words = visitor.page.locator("p.middle").bounding_box()
+    nearest = visitor.page.locator(".seat .sitter").first.bounding_box()
+    assert words
+    assert nearest
+    assert words["y"] + words["height"] <= nearest["y"] + 2
+
+
+@pytest.mark.parametrize(("width", "height"), [(820, 1180), (768, 1024), (1180, 820), (1440, 1100)])
+def test_the_whole_hand_of_sly_lies_on_the_screen(
+    visit: Visit, server: RepeatableServer, width: int, height: int
+) -> None:
+    """On a tablet held upright the fox lay beyond the edge, and the page scrolled sideways."""
+    visitor = visit(wider(TABLET, width, height))
+    pages.sit_down(visitor, open_table(server.address, "sly", ["Ada", "Ben", "Cleo"]), 0)
+    visitor.page.locator('[data-card="fox"]').wait_for()
+    assert looks.width(visitor.page) <= width
+    for card in visitor.page.locator("[data-card]").all():
+        box = card.bounding_box()
+        assert box
+        assert 0 <= box["x"] + box["width"] / 2 <= width

@@ -85,3 +85,23 @@ def test_a_shared_link_leads_to_the_same_move(visit: Visit, server: RepeatableSe
     table = table_in_phase(server.address, "sly", "over")
     visitor.go(f"/look/{table.id}#3")
     expect(visitor.page.get_by_role("slider")).to_have_value("3")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_on_a_phone_every_move_is_told_beside_the_buttons(
+    visit: Visit, server: RepeatableServer, game: str
+) -> None:
+    visitor = visit(PHONE)
+    page = visitor.page
+    pages.look_back(visitor, table_in_phase(server.address, game, "over"))
+    stepper, told = page.locator(".stepper"), set()
+    expect(stepper.locator(".said")).to_have_text(word("en", "look-start"))
+    before = stepper.bounding_box()
+    for _ in range(6):
+        press(page, "look-forward")
+        told.add(stepper.locator(".said").inner_text())
+        assert stepper.bounding_box() == before, "the buttons went away below the finger"
+    assert len(told) > 2
+    page.get_by_role("button", name=word("en", "table-log")).click()
+    log = page.get_by_role("dialog").inner_text()
+    assert all(text in log for text in told)

@@ -27,7 +27,7 @@ def bundle(language: str, domain: str = "page") -> FluentBundle:
     return made
 
 
-def word(language: str, name: str, domain: str = "page", **facts: str | int) -> str:
+def word(language: str, name: str, domain: str = "page", /, **facts: str | int) -> str:
     """Say a message, as the page does."""
     identity, _, attribute = name.partition(".")
     message = bundle(language, domain).get_message(identity)

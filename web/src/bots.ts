@@ -6,6 +6,8 @@ import { t, words } from "./words.svelte";
 
 // From the gentlest to the strongest; those we do not know come last.
 const LADDER = ["random", "lamb", "greedy", "farmer", "shepherd", "searcher", "fox"];
+// What a bot of each level is called.
+export const LEVELS = ["lamb", "farmer", "shepherd", "fox"];
 // For simulations rather than for people: offered only where there is nobody else.
 const FOR_STUDY = ["random", "greedy", "searcher"];
 // One that plays properly without being merciless.
@@ -13,6 +15,16 @@ const FIRST_CHOICE = ["farmer", "shepherd", "greedy", "fox", "lamb"];
 
 export function botName(bot: string): string {
   return words.has("page", `bot-${bot}`) ? t(`bot-${bot}`) : capitalised(bot);
+}
+
+/** How well a bot plays, in a sentence; "" where there is nothing to say. */
+export function botHow(bot: string): string {
+  return LEVELS.includes(bot) ? t(`bot-${bot}.how`) : "";
+}
+
+/** Its level, from 1 to 4; 0 for a bot that is none of them. */
+export function botLevel(bot: string): number {
+  return LEVELS.indexOf(bot) + 1;
 }
 
 /** The bots that people are offered, in order. */

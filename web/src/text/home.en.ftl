@@ -77,7 +77,11 @@ settings-confirm-hint = A move is shown first and played on a second tap.
 way-friends = With friends, each on their own device
     .then = Next you get a link and a code to send round.
 way-tablet = Everyone on this device
-    .then = A curtain falls between turns, so secrets stay secret.
+    .then =
+        { $game ->
+            [ulikko] Nothing is secret here: pass the device on after your turn.
+           *[other] A curtain falls between turns, so secrets stay secret.
+        }
 way-bots = You against bots
     .then = You can come back to this match at any time.
 how-many = How many play?
@@ -157,9 +161,13 @@ bot-random = Scatterbrain
 bot-greedy = Magpie
 bot-searcher = Seeker
 bot-lamb = Lamb
+    .how = Level 1 of 4: for small children and first matches.
 bot-farmer = Farmer
+    .how = Level 2 of 4: plays sensibly, and makes mistakes.
 bot-shepherd = Shepherd
+    .how = Level 3 of 4: thinks ahead, and seldom errs.
 bot-fox = Fox
+    .how = Level 4 of 4: plays as well as it can, and shows no mercy.
 
 # Taking seats
 

@@ -77,7 +77,11 @@ settings-confirm-hint = Le coup est d’abord montré ; un second appui le jou
 way-friends = Entre amis, chacun sur son appareil
     .then = Vous recevrez ensuite un lien et un code à envoyer.
 way-tablet = Tous sur cet appareil
-    .then = Un rideau tombe entre les tours : les secrets restent secrets.
+    .then =
+        { $game ->
+            [ulikko] Ici rien n’est secret : passez l’appareil après votre tour.
+           *[other] Un rideau tombe entre les tours : les secrets restent secrets.
+        }
 way-bots = Vous contre les robots
     .then = Vous pourrez reprendre cette partie à tout moment.
 how-many = Combien de joueurs ?
@@ -157,9 +161,13 @@ bot-random = Étourdi
 bot-greedy = Pie
 bot-searcher = Chercheur
 bot-lamb = Agneau
+    .how = Niveau 1 sur 4 : pour les petits et les premières parties.
 bot-farmer = Fermier
+    .how = Niveau 2 sur 4 : joue correctement et fait des erreurs.
 bot-shepherd = Berger
+    .how = Niveau 3 sur 4 : réfléchit à l’avance et se trompe rarement.
 bot-fox = Renard
+    .how = Niveau 4 sur 4 : joue du mieux qu’il peut, sans pitié.
 
 # On s’installe
 

@@ -77,7 +77,11 @@ settings-confirm-hint = La mossa viene prima mostrata; un secondo tocco la gioca
 way-friends = Con gli amici, ognuno sul suo dispositivo
     .then = Poi avrai un link e un codice da mandare.
 way-tablet = Tutti su questo dispositivo
-    .then = Tra un turno e l’altro cala il sipario: i segreti restano segreti.
+    .then =
+        { $game ->
+            [ulikko] Qui non ci sono segreti: passa il dispositivo dopo il tuo turno.
+           *[other] Tra un turno e l’altro cala il sipario: i segreti restano segreti.
+        }
 way-bots = Tu contro i bot
     .then = Puoi tornare a questa partita quando vuoi.
 how-many = Quanti giocano?
@@ -157,9 +161,13 @@ bot-random = Sbadato
 bot-greedy = Gazza
 bot-searcher = Cercatore
 bot-lamb = Agnello
+    .how = Livello 1 di 4: per i piccoli e per le prime partite.
 bot-farmer = Contadino
+    .how = Livello 2 di 4: gioca con giudizio e fa qualche errore.
 bot-shepherd = Pastore
+    .how = Livello 3 di 4: pensa in anticipo e sbaglia di rado.
 bot-fox = Volpe
+    .how = Livello 4 di 4: gioca meglio che può, senza pietà.
 
 # Ci si siede
 

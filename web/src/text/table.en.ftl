@@ -57,6 +57,8 @@ table-take-back-yes = Agree
 table-take-back-no = Refuse
 table-take-back-waits = You have asked to take your move back; the others must agree.
 table-take-back-others = { $name } would like to take a move back; the others are deciding.
+table-take-back-done = The move was taken back.
+table-take-back-refused = The move stands: not everybody agreed to take it back.
 
 table-leave = Leave the table
 table-leave-sure = Leave for good? A bot will play on in your place, and you cannot come back to your seat.

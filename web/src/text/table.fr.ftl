@@ -57,6 +57,8 @@ table-take-back-yes = D’accord
 table-take-back-no = Refuser
 table-take-back-waits = Vous avez demandé à reprendre votre coup ; les autres doivent être d’accord.
 table-take-back-others = { $name } aimerait reprendre un coup ; les autres décident.
+table-take-back-done = Le coup a été repris.
+table-take-back-refused = Le coup reste joué : tous n’étaient pas d’accord pour le reprendre.
 
 table-leave = Quitter la table
 table-leave-sure = Partir pour de bon ? Un robot jouera à votre place, et vous ne pourrez plus la reprendre.

@@ -57,6 +57,8 @@ table-take-back-yes = Va bene
 table-take-back-no = Rifiuta
 table-take-back-waits = Hai chiesto di ritirare la tua mossa; gli altri devono essere d’accordo.
 table-take-back-others = { $name } vorrebbe ritirare una mossa; decidono gli altri.
+table-take-back-done = La mossa è stata ritirata.
+table-take-back-refused = La mossa resta: non tutti erano d’accordo di ritirarla.
 
 table-leave = Lascia il tavolo
 table-leave-sure = Vuoi andartene per sempre? Al tuo posto giocherà un bot, e non potrai più riprenderlo.

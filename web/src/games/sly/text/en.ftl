@@ -99,3 +99,6 @@ count-foxes = Foxes captured
 count-total = Total
 count-hand = Highest hen in hand
 count-wins = wins
+
+# The end
+ending = The match ends when a player begins a turn with exactly one card in hand, when every space is taken and every card face up, or after the agreed number of turns. Most points win.

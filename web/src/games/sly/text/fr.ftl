@@ -99,3 +99,6 @@ count-foxes = Renards capturés
 count-total = Total
 count-hand = Plus haute poule en main
 count-wins = gagne
+
+# La fin
+ending = La partie s’arrête quand un joueur commence son tour avec une seule carte en main, quand tous les emplacements sont pris et toutes les cartes visibles, ou après le nombre de tours convenu. Qui a le plus de points gagne.

@@ -99,3 +99,6 @@ count-foxes = Volpi catturate
 count-total = Totale
 count-hand = Gallina più alta in mano
 count-wins = vince
+
+# La fine
+ending = La partita finisce quando un giocatore comincia il turno con una sola carta in mano, quando tutti i posti sono occupati e tutte le carte scoperte, o dopo i turni convenuti. Vince chi ha più punti.

@@ -218,3 +218,6 @@ aurora-later-move = You have no tile to move yet.
 # The log
 told-fallen = The { of-colour } tile falls out { in-side }; it goes on { a-symbol }.
 told-fallen-lost = The { of-colour } tile falls out { in-side }, fits nowhere and leaves the game.
+
+# The end
+ending = What is left counts: 2 points for each animal, 1 for each river. The fewest points win; if level, the largest group of equal tiles.

@@ -216,3 +216,6 @@ aurora-later-move = Vous n’avez pas encore de tuile à déplacer.
 # Le journal
 told-fallen = La tuile { of-colour } tombe { in-side } ; elle va sur { a-symbol }.
 told-fallen-lost = La tuile { of-colour } tombe { in-side }, ne va nulle part et quitte le jeu.
+
+# La fin
+ending = On compte ce qui reste : 2 points par animal, 1 par rivière. Le plus petit total gagne ; à égalité, le plus grand groupe de tuiles pareilles.

@@ -216,3 +216,6 @@ aurora-later-move = Non hai ancora tessere da spostare.
 # Il diario
 told-fallen = La tessera { of-colour } cade { in-side }; va su { a-symbol }.
 told-fallen-lost = La tessera { of-colour } cade { in-side }, non va da nessuna parte ed esce dal gioco.
+
+# La fine
+ending = Conta ciò che resta: 2 punti per ogni animale, 1 per ogni fiume. Vince chi ne ha meno; a parità, il gruppo più grande di tessere uguali.

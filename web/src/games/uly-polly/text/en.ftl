@@ -37,3 +37,6 @@ page-wait-swap = { $name } is exchanging two tiles.
 page-wait-go = { $name } is moving the dog.
 page-point-start = { $name } sets the dog. Tap a tile to point at it.
 page-point-go = { $name } moves the dog. Tap a tile to point at it.
+
+# The end
+ending = Everybody has been the wolf. Whoever has most tokens wins.

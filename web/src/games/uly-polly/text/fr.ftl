@@ -40,3 +40,6 @@ page-wait-swap = { $name } échange deux tuiles.
 page-wait-go = { $name } mène le chien.
 page-point-start = { $name } pose le chien. Touchez une tuile pour la montrer du doigt.
 page-point-go = { $name } mène le chien. Touchez une tuile pour la montrer du doigt.
+
+# La fin
+ending = Chacun a été le loup. Qui a le plus de jetons gagne.

@@ -40,3 +40,6 @@ page-wait-swap = { $name } sta scambiando due tessere.
 page-wait-go = { $name } sta muovendo il cane.
 page-point-start = { $name } mette il cane. Tocca una tessera per indicarla.
 page-point-go = { $name } muove il cane. Tocca una tessera per indicarla.
+
+# La fine
+ending = Tutti hanno fatto il lupo. Vince chi ha più gettoni.
