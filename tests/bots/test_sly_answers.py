@@ -57,14 +57,22 @@ def test_the_answer_does_not_know_what_was_laid(players: int, monkeypatch: pytes
         assert all(each == told[0] for each in told)
 
 
-def test_who_answers_knows_the_own_cards() -> None:
-    # Black's fox lies beside orange's cards: in the worlds where it does, black may reveal it to eat (S11).
-    match = match_after(["lay 6 a3", "lay fox a5"])
-    answers = answers_in(match, samples=400)
-    eaten = {
-        (world.state.hands >> 13) & 1 for world in answers.after(parse("lay 5 a8")) if world.state.spoils
-    }
-    assert eaten == {1}  # the fox is back in black's hand wherever something was taken
+def test_who_answers_knows_the_own_cards_and_guesses_ours(monkeypatch: pytest.MonkeyPatch) -> None:
+    best = sly_answers._best
+    own, ours = set(), set()
+
+    def remember(states: list[SlyState], state: SlyState, seat: int) -> int:
+        if not state.flips_left:
+            assert all(each.card_at(4) == state.card_at(4) for each in states)  # a5
+            assert all(each.hand_of(1) == state.hand_of(1) for each in states)
+            own.add(int(state.card_at(4)))
+            ours.update(int(each.card_at(2)) for each in states)  # a3
+        return best(states, state, seat)
+
+    monkeypatch.setattr(sly_answers, "_best", remember)
+    list(answers_in(match_after(["lay 6 a3", "lay fox a5"])).after(parse("lay 5 a8")))
+    assert len(own) > 3
+    assert len(ours) > 3
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -72,6 +80,7 @@ def test_all_that_was_believed_is_answered(players: int) -> None:
     for seed in range(5):
         match = random_match(seed, players, 2 + 3 * seed)
         answers = answers_in(match, samples=8)
+        assert isinstance(match.state, SlyState)
         for move in distinct(match.state, match.state.legal())[::3]:
             after = list(answers.after(move))
             assert sum(world.weight for world in after) == 8

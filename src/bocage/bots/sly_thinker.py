@@ -1,10 +1,11 @@
 """How a bot thinks about Sly: one step ahead, over many states that it believes in; a tree search between.
 
 What lies face down is believed by how sensible players lay (`games/sly/belief`); positions are weighed by
-what many matches have taught (`games/sly/worth`). The choice falls among the moves that are about equally
-good: who always laid the same could be read. But only among these: a move that is a little worse costs more
-than what it hides (measured against somebody who knows the mixtures; docs/strength/sly.md). The first lay of
-a match of two is the exception: there level 4 goes by a mixture of its own.
+what many matches have taught (`games/sly/worth`), and level 4's best moves also by what the next player would
+answer (`sly_answers`). The choice falls among the moves that are about equally good: who always laid the same
+could be read. But only among these: a move that is a little worse costs more than what it hides (measured
+against somebody who knows the mixtures; docs/strength/sly.md). The first lay of a match of two is the
+exception: there level 4 goes by a mixture of its own.
 """
 
 from __future__ import annotations
@@ -75,6 +76,7 @@ CURIOSITY = 1.0
 LEAST = 0.01  # how much a move is looked at that seems hopeless
 ALIKE = 0.02  # moves whose values differ by less are about equally good
 SELDOM = 0.2  # of the visits of the most visited: what has less is not played
+# More of them, or more of the answer's say, and it overrules what one step ahead knows better: measured.
 ANSWERED = 4  # moves at most that are weighed by their answers
 FORESIGHT = 0.5  # how much what an answer leaves counts, against what is seen one step ahead
 IN_TIME = 0.9  # the part of its time after which a search is broken off
@@ -160,9 +162,12 @@ def _answered(answers: Answers, values: dict[int, float], within: float, until: 
     close = [move for move in values if values[move] >= best - within]
     close.sort(key=lambda move: -values[move])
     found: dict[int, float] = {}
+    before = time.monotonic()
     for move in close[:ANSWERED] if len(close) > 1 else ():
-        if time.monotonic() >= until:  # values of two kinds would not compare
+        now = time.monotonic()
+        if now + (now - before) >= until:  # if this one takes as long; values of two kinds do not compare
             return {}
+        before = now
         found[move] = (1 - FORESIGHT) * values[move] + FORESIGHT * answers.value(move)
     return found
 
