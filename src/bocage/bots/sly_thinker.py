@@ -1,10 +1,11 @@
 """How a bot thinks about Sly: one step ahead, over many states that it believes in; a tree search between.
 
 What lies face down is believed by how sensible players lay (`games/sly/belief`); positions are weighed by
-what many matches have taught (`games/sly/worth`). The choice falls among the moves that are about equally
-good: who always laid the same could be read. But only among these: a move that is a little worse costs more
-than what it hides (measured against somebody who knows the mixtures; docs/strength/sly.md). The first lay of
-a match of two is the exception: there level 4 goes by a mixture of its own.
+what many matches have taught (`games/sly/worth`), and level 4's best moves also by what the next player would
+answer (`sly_answers`). The choice falls among the moves that are about equally good: who always laid the same
+could be read. But only among these: a move that is a little worse costs more than what it hides (measured
+against somebody who knows the mixtures; docs/strength/sly.md). The first lay of a match of two is the
+exception: there level 4 goes by a mixture of its own.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from bocage.bots import Reasons
 from bocage.bots.levels import SHEPHERD, Level
 from bocage.bots.lot import draw
 from bocage.bots.search import Search
+from bocage.bots.sly_answers import Answers
 from bocage.core.game import Observation
 from bocage.core.rng import Rng
 from bocage.games import find_game
@@ -43,6 +45,10 @@ class Manner:
     opening: tuple[tuple[int, float], ...] = ()
     # The trust with which the answer to an own hen that opened is read: most lay their fox to eat it.
     answer: float = 0.0
+    # States in which the best moves are weighed by what the next player answers; 0: one step is all.
+    worlds: int = 0
+    imagined: int = 0  # states in which that player is thought to weigh its answer
+    close: float = 0.0  # a move that is so much worse than the best one step ahead is not looked at again
 
 
 # One step ahead nothing equals the fox, but who always opens with it has it exposed. Where hens may lie too,
@@ -56,18 +62,23 @@ DUEL = (
     Manner(samples=2, whim=1.0),
     Manner(samples=6, whim=0.075),
     Manner(samples=20, whim=0.04, trust=0.3, iterations=1000),
-    Manner(samples=300, whim=0.002, trust=0.4, opening=OPENING, answer=1.0),
+    Manner(
+        samples=300, whim=0.002, trust=0.4, opening=OPENING, answer=1.0, worlds=60, imagined=30, close=0.08
+    ),
 )
 TABLE = (  # three or four players: a reveal is too wide for the tree
     Manner(samples=2, whim=1.0, latitude=0.4),
     Manner(samples=5, whim=0.105),
     Manner(samples=12, whim=0.036),
-    Manner(samples=120, whim=0.002, trust=0.7, veil=0.004),
+    Manner(samples=120, whim=0.002, trust=0.7, veil=0.004, worlds=24, imagined=12, close=0.06),
 )
 CURIOSITY = 1.0
 LEAST = 0.01  # how much a move is looked at that seems hopeless
 ALIKE = 0.02  # moves whose values differ by less are about equally good
 SELDOM = 0.2  # of the visits of the most visited: what has less is not played
+# More of them, or more of the answer's say, and it overrules what one step ahead knows better: measured.
+ANSWERED = 4  # moves at most that are weighed by their answers
+FORESIGHT = 0.5  # how much what an answer leaves counts, against what is seen one step ahead
 IN_TIME = 0.9  # the part of its time after which a search is broken off
 
 
@@ -120,16 +131,22 @@ class SlyThinker:
         samples = [belief.sample(rng) for _ in range(level.counted(manner.samples) if belief.owners else 1)]
         moves = distinct(samples[0], legal)
         values = _one_step(samples, observation.seat, moves)
-        shares = _soft(values, manner)
+        answered = {}
         if manner.opening and not observation.log:
             shares = _opening(samples[0], moves, manner)
+        else:
+            if manner.worlds and not samples[0].flips_left:
+                seen = samples[: level.counted(manner.worlds)]
+                answers = Answers(observation, seen, manner.imagined, manner.trust, rng)
+                answered = _answered(answers, values, manner.close, _before(until))
+            shares = _soft(answered or values, manner)
+            values = _shifted(values, answered)
         if manner.iterations:
             search = _search(observation, belief, manner.trust, rng)
             root = search.root()
             for move in moves:  # look first at what looks best one step ahead
                 root.branch(move).prior = shares.get(move, 0.0) + LEAST
-            now = time.monotonic()
-            search.run(level.counted(manner.iterations), now + IN_TIME * (until - now))
+            search.run(level.counted(manner.iterations), _before(until))
             found, visits = _found(search)
             if visits:  # else there was no time at all
                 values, shares = found, _mixture(found, visits)
@@ -153,6 +170,39 @@ def _one_step(samples: list[SlyState], seat: int, moves: list[int]) -> dict[int,
     """Return what each move is worth one step ahead, but for the reveals that were not thought through."""
     values = zip(moves, Ahead(samples, seat).values(moves), strict=True)
     return {move: value for move, value in values if value >= 0}
+
+
+def _answered(answers: Answers, values: dict[int, float], within: float, until: float) -> dict[int, float]:
+    """Weigh the best moves by their answers too; none where there are not several, or the time is up."""
+    best = max(values.values())
+    close = [move for move in values if values[move] >= best - within]
+    close.sort(key=lambda move: -values[move])
+    found: dict[int, float] = {}
+    before = time.monotonic()
+    for move in close[:ANSWERED] if len(close) > 1 else ():
+        now = time.monotonic()
+        if now + (now - before) >= until:  # if this one takes as long; values of two kinds do not compare
+            return {}
+        before = now
+        found[move] = (1 - FORESIGHT) * values[move] + FORESIGHT * answers.value(move)
+    return found
+
+
+def _shifted(values: dict[int, float], answered: dict[int, float]) -> dict[int, float]:
+    """Put the values of all moves on one scale: those without an answer shift as the others did on average.
+
+    So none of them comes to stand above the best that has one.
+    """
+    if not answered:
+        return values
+    shift = sum(answered[move] - values[move] for move in answered) / len(answered)
+    return {move: answered.get(move, min(1.0, max(0.0, values[move] + shift))) for move in values}
+
+
+def _before(until: float) -> float:
+    """Return when to break off, to be done in time."""
+    now = time.monotonic()
+    return now + IN_TIME * (until - now)
 
 
 def _reasons(thought: Thought, chosen: int, rng: Rng) -> Reasons:
