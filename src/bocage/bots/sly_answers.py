@@ -56,7 +56,7 @@ class Answers:
         assert isinstance(start, SlyState)
         self.start = start
         self.seat = observation.seat
-        self.log = [_as_all_see(text) for text in observation.log]
+        self.log = [as_all_see(text) for text in observation.log]
         self.outcomes = observation.outcomes
         self.imagined = imagined  # states in which the next player weighs its answer
         self.trust = trust  # of that player, in our habits
@@ -87,7 +87,7 @@ class Answers:
         while open_lines:
             line, worlds, at = open_lines.pop()
             for outcome, after in _played(worlds, at).items():
-                longer = line.longer(_as_all_see(write(at)), outcome)
+                longer = line.longer(as_all_see(write(at)), outcome)
                 if after[0].state.flips_left:
                     states = [world.state for world in after for _ in range(world.weight)]
                     open_lines.append((longer, after, _best(states, after[0].state, self.seat)))
@@ -164,6 +164,6 @@ def _own_cards(state: SlyState, seat: int) -> int:
     return sum(CARD << (CARD_BITS * space) for space in range(SPACES) if (own >> space) & 1)
 
 
-def _as_all_see(text: str) -> str:
+def as_all_see(text: str) -> str:
     """Return a move of the log as those see it who did not make it."""
     return f"{UNKNOWN} {text[-2:]}" if text.startswith("lay") else text

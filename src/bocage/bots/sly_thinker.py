@@ -18,7 +18,7 @@ from bocage.bots import Reasons
 from bocage.bots.levels import SHEPHERD, Level
 from bocage.bots.lot import draw
 from bocage.bots.search import Search
-from bocage.bots.sly_answers import Answers
+from bocage.bots.sly_answers import Answers, as_all_see
 from bocage.core.game import Observation
 from bocage.core.rng import Rng
 from bocage.games import find_game
@@ -161,8 +161,8 @@ def _start(observation: Observation) -> SlyState:
 
 def _search(observation: Observation, belief: SlyBelief, trust: float, rng: Rng) -> Search:
     """Return a search; what the others believe goes by the log without the cards that were laid."""
-    hidden = ["lay ? " + text[-2:] if text.startswith("lay") else text for text in observation.log]
-    outside = _belief(_start(observation), hidden, observation.outcomes, -1, trust)
+    log = [as_all_see(text) for text in observation.log]
+    outside = _belief(_start(observation), log, observation.outcomes, -1, trust)
     return Search(SlyMind(belief, outside, observation.seat), observation.players, rng, CURIOSITY)
 
 
