@@ -9,7 +9,7 @@ import signal
 import subprocess
 import sys
 import time
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -217,7 +217,11 @@ def test_ctrl_c_ends_it_with_what_has_been_played(jobs: str) -> None:
     )
     time.sleep(6)
     os.killpg(process.pid, signal.SIGINT)  # as a terminal does: to all of them
-    out, err = process.communicate(timeout=30)
+    try:
+        out, err = process.communicate(timeout=30)
+    finally:
+        with suppress(ProcessLookupError):  # who did not hear it would keep the cores busy for hours
+            os.killpg(process.pid, signal.SIGKILL)
     assert process.returncode == 130
     assert err.strip() == ""
     if out:  # on a very busy machine nothing may have been played yet
