@@ -159,6 +159,16 @@ class Search:
         seat = self.mind.seat
         return self.own if self.mind.two_sided else self._root_of(self.mind.imagine(self.rng), seat)
 
+    def tried(self) -> list[tuple[int, int, float]]:
+        """List the moves that the searching seat has tried: each with its visits and its mean payoff."""
+        found: list[tuple[int, int, float]] = []
+        node = self.root().child
+        while node is not None:
+            if node.visits:
+                found.append((node.key, node.visits, node.total / float(node.visits)))
+            node = node.sibling
+        return found
+
     def _root_of(self, state: State, seat: i64) -> Node:
         private: int = self.mind.private(state, seat)
         roots = self.roots[seat]

@@ -36,15 +36,9 @@ class SearcherBot(LevelBot):
         search = thinker.search(observation, rng)
         search.run(self.level.counted(ITERATIONS), until)
         state = game.sampler(observation).sample(rng)
-        values: dict[str, float] = {}
-        visits: dict[str, float] = {}
-        node = search.root().child
-        while node is not None:
-            if node.visits:
-                text = game.text(state, node.key)
-                values[text] = float(node.total) / int(node.visits)
-                visits[text] = int(node.visits)
-            node = node.sibling
+        tried = [(game.text(state, move), count, mean) for move, count, mean in search.tried()]
+        visits = {text: float(count) for text, count, _ in tried}
+        values = {text: mean for text, _, mean in tried}
         most = max(visits.values(), default=0)
         near = {text: count for text, count in visits.items() if count >= SELDOM * most}
         if not near:  # there was no time at all

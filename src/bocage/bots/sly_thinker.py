@@ -147,9 +147,10 @@ class SlyThinker:
             for move in moves:  # look first at what looks best one step ahead
                 root.branch(move).prior = shares.get(move, 0.0) + LEAST
             search.run(level.counted(manner.iterations), _before(until))
-            found, visits = _found(search)
-            if visits:  # else there was no time at all
-                values, shares = found, _mixture(found, visits)
+            tried = search.tried()
+            if tried:  # else there was no time at all
+                values = {move: mean for move, _, mean in tried}
+                shares = _mixture(values, {move: visits for move, visits, _ in tried})
         return Thought(samples[0], legal, values, shares, belief)
 
 
@@ -243,18 +244,6 @@ def _kind(state: SlyState, move: int) -> tuple[int, int]:
     if LAY <= move < REVEAL:
         return move >> 4, int(state.value_at(move & 15))
     return move >> 4, 16 + (move & 15)
-
-
-def _found(search: Search) -> tuple[dict[int, float], dict[int, int]]:
-    """Return what a search found out: the value of each move it tried, and how often it did."""
-    values, visits = {}, {}
-    node = search.root().child
-    while node is not None:
-        if node.visits:
-            values[int(node.key)] = node.total / float(node.visits)
-            visits[int(node.key)] = int(node.visits)
-        node = node.sibling
-    return values, visits
 
 
 def _mixture(values: dict[int, float], visits: dict[int, int]) -> dict[int, float]:

@@ -77,16 +77,10 @@ class UlikkoThinker:
             if most:
                 search = Search(mind, observation.players, rng, CURIOSITY)
                 search.run_to_decision(most, until - MARGIN * level.seconds)
-                visits: dict[str, int] = {}
-                node = search.root().child
-                while node is not None:
-                    if node.visits:
-                        text = game.text(state, node.key)
-                        visits[text] = int(node.visits)
-                        values[text] = float(node.total) / int(node.visits)
-                    node = node.sibling
-                if visits:
-                    values = {text: values[text] for text in visits}
+                tried = [(game.text(state, move), count, mean) for move, count, mean in search.tried()]
+                if tried:
+                    visits = {text: count for text, count, _ in tried}
+                    values = {text: mean for text, _, mean in tried}
                     favourite = max(visits, key=lambda text: (visits[text], values[text]))
                     if level.rung == 3 and observation.players > 2:
                         least = NEARLY * visits[favourite]

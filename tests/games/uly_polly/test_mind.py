@@ -40,13 +40,7 @@ def mind_of(match: Match, seat: int, belief: dict[str, float]) -> UlyPollyMind:
 def values_of(mind: UlyPollyMind, iterations: int) -> dict[int, float]:
     search = Search(mind, 2, Rng(1), 1.0)
     search.run(iterations, math.inf)
-    values = {}
-    node = search.root().child
-    while node is not None:
-        if node.visits:
-            values[int(node.key)] = float(node.total) / int(node.visits)
-        node = node.sibling
-    return values
+    return {move: mean for move, _, mean in search.tried()}
 
 
 def test_u4_the_wolf_is_imagined_where_it_is_believed_to_be() -> None:
