@@ -111,7 +111,7 @@ def command(
         raise InputError("solve-unpacked", DOMAIN).at("tables")
     try:
         from bocage.lab.field import Field
-        from bocage.lab.folder import BusyError, occupied, read
+        from bocage.lab.folder import BusyError, occupied, read, unreadable
         from bocage.lab.haven_workshop import HavenWorkshop
         from bocage.lab.inheritance import WrongTablesError
         from bocage.lab.shelf import LARGEST, write_tables
@@ -144,13 +144,9 @@ def command(
     except BusyError:
         raise InputError("solve-busy", DOMAIN).at(str(folder), longest=LONGEST_PATH) from None
     except WrongTablesError as error:
-        raise InputError("file-unreadable", problem=str(error)).at(
-            str(begin_with), longest=LONGEST_PATH
-        ) from None
+        raise unreadable(begin_with or folder, str(error)) from None
     except WrongProofError as error:
-        raise InputError("file-unreadable", problem=str(error)).at(
-            str(folder), longest=LONGEST_PATH
-        ) from None
+        raise unreadable(folder, str(error)) from None
     bounds = {"least": f"{_down(wolf_at_least):.{DIGITS}f}", "most": f"{_up(wolf_at_most):.{DIGITS}f}"}
     plans, spent = str(int(workshop.solver.plans.total)), f"{workshop.seconds:.0f}"
     if as_json:
