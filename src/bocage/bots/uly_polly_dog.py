@@ -151,5 +151,5 @@ def worth(columns: list[Column], belief: Row) -> dict[int, float]:
     return values
 
 
-suspicions = Memory(lambda patience: Suspicion(patience, SHEPHERD_SUSPECTS))
-promises = Memory(Promise)
+suspicions: Memory[int, Suspicion] = Memory(lambda patience: Suspicion(patience, SHEPHERD_SUSPECTS))
+promises: Memory[int, Promise] = Memory(Promise)

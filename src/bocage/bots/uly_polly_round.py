@@ -6,7 +6,7 @@ round is remembered by those moves, so going on from there is quick; it is the s
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import Generic, TypeVar, cast
 
@@ -14,12 +14,13 @@ from bocage.bots.uly_polly_habits import after_swap, likelihoods
 from bocage.bots.uly_polly_rows import CELLS, Row
 from bocage.core.game import Observation
 from bocage.games.uly_polly.moves import parse
-from bocage.games.uly_polly.state import GO_TO, NOWHERE, START_AT, SWAP_OF
+from bocage.games.uly_polly.state import GO_TO, HIDE_AT, NOWHERE, START_AT, SWAP_OF
 
 PATIENT = 12  # how much patience the bots count on where there is no limit
 MOST_KEPT = 2000
 
 S = TypeVar("S", bound="Scene")
+K = TypeVar("K", bound=Hashable)
 Public = tuple[int, ...]
 """The moves of a round after `hide`."""
 
@@ -36,6 +37,30 @@ def public_moves(observation: Observation) -> Public:
 def patience_of(observation: Observation) -> int:
     """Return after how many moves that turn nothing over the wolf has escaped (U16)."""
     return cast(int, observation.options["patience"]) or 1 << 20
+
+
+@dataclass(frozen=True)
+class Told:
+    """A round that is over: who was the wolf, where it had hidden, and the moves that everyone saw."""
+
+    wolf_seat: int
+    hidden: int
+    moves: Public
+
+
+def earlier_rounds(observation: Observation) -> list[Told]:
+    """Return the rounds of this match that are over: by now everyone knows where the wolf had hidden."""
+    first = cast(int, observation.options["first"])
+    log = observation.log
+    begins = [k for k, text in enumerate(log) if text.startswith("hide")]
+    ends = begins[1:]
+    if observation.view["phase"] == "hide":  # the last round is over, the next has not begun
+        ends = [*ends, len(log)]
+    found = []
+    for number, (begin, end) in enumerate(zip(begins, ends, strict=False)):
+        moves = [parse(text) for text in log[begin:end]]
+        found.append(Told((first + number) % observation.players, moves[0] - HIDE_AT, tuple(moves[1:])))
+    return found
 
 
 @dataclass
@@ -147,23 +172,23 @@ class Suspicion(Scene):
         return sum_of_rows
 
 
-class Memory(Generic[S]):
-    """Scenes by the moves that led to them."""
+class Memory(Generic[K, S]):
+    """Scenes by the moves that led to them, and by what was given before the first."""
 
-    def __init__(self, begin: Callable[[int], S]) -> None:
+    def __init__(self, begin: Callable[[K], S]) -> None:
         self.begin = begin
-        self.kept: dict[tuple[int, Public], S] = {}
+        self.kept: dict[tuple[K, Public], S] = {}
 
-    def recall(self, patience: int, moves: Public) -> S:
+    def recall(self, given: K, moves: Public) -> S:
         """Return the scene after these moves; nobody may change it."""
         known = len(moves)
-        while known and (patience, moves[:known]) not in self.kept:
+        while known and (given, moves[:known]) not in self.kept:
             known -= 1
-        scene = self.kept[patience, moves[:known]] if known else self.begin(patience)
+        scene = self.kept[given, moves[:known]] if known else self.begin(given)
         for number in range(known, len(moves)):
             scene = cast(S, scene.twin())
             scene.play(moves[number])
             if len(self.kept) >= MOST_KEPT:
                 self.kept.clear()
-            self.kept[patience, moves[: number + 1]] = scene
+            self.kept[given, moves[: number + 1]] = scene
         return scene

@@ -35,8 +35,8 @@ CURIOUS = 0.01  # how much a farmer likes a place with tiles around
 
 CURIOSITY = 1.0  # of a search
 
-scenes = Memory(Scene)
-suspected = Memory(lambda patience: Suspicion(patience, FOX_SUSPECTS))
+scenes: Memory[int, Scene] = Memory(Scene)
+suspected: Memory[int, Suspicion] = Memory(lambda patience: Suspicion(patience, FOX_SUSPECTS))
 
 
 class UlyPollyThinker:

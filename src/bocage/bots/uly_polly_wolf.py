@@ -168,4 +168,4 @@ def _chances(parts: list[tuple[Part, float]]) -> dict[int, float]:
     return found
 
 
-roles = Memory(Roles)
+roles: Memory[int, Roles] = Memory(Roles)
