@@ -206,7 +206,7 @@ class UlyPollyObserver:
         if params:
             raise ValueError(f"Observation parameters not supported; passed {params}")
         shapes = {"face_up": CELLS, "dog": CELLS, "wolf": CELLS, "phase": 5, "tokens": game.players}
-        self.tensor = np.zeros(sum(shapes.values()), np.float32)
+        self.tensor: Any = np.zeros(sum(shapes.values()), np.float32)
         self.dict: dict[str, Any] = {}
         index = 0
         for name, size in shapes.items():

@@ -10,6 +10,7 @@ from bocage.bots.uly_polly_dog import (
     FOX_SUSPECTS,
     SHEPHERD_SUSPECTS,
     WAITS,
+    Given,
     Promise,
     hunt,
     promises,
@@ -17,7 +18,17 @@ from bocage.bots.uly_polly_dog import (
     starts,
     suspicions,
 )
-from bocage.bots.uly_polly_habits import BLIND, CAREFUL, FARMER, LAMB, SHEPHERD, chances, likelihoods, moved
+from bocage.bots.uly_polly_habits import (
+    BLIND,
+    CAREFUL,
+    FARMER,
+    LAMB,
+    SHEPHERD,
+    chances,
+    hiding,
+    likelihoods,
+    moved,
+)
 from bocage.bots.uly_polly_promise import Column, columns_of, keep_promise, weigh
 from bocage.bots.uly_polly_round import Scene, Suspicion, public_moves
 from bocage.bots.uly_polly_rows import CELLS, Row, row_of
@@ -140,7 +151,7 @@ def belief_in_careful_wolves(suspects: tuple[tuple[int, float], ...]) -> float:
         suspicion = Suspicion(12, suspects)
         suspicion.start(0)
         suspicion.go(1)
-        wolf = 2 + int(rng.below(14))
+        wolf = draw({cell: hiding(CAREFUL).get(cell) for cell in range(2, CELLS)}, rng)
         for _ in range(10):
             pair = draw(dict(chances(CAREFUL, suspicion.dog, suspicion.mask, wolf)), rng)
             suspicion.swap(pair >> 4, pair & 15)
@@ -152,6 +163,14 @@ def belief_in_careful_wolves(suspects: tuple[tuple[int, float], ...]) -> float:
 def test_the_fox_suspects_a_wolf_of_being_careful() -> None:
     others = tuple((habit, share) for habit, share in FOX_SUSPECTS if habit != CAREFUL)
     assert belief_in_careful_wolves(FOX_SUSPECTS) > 1.5 * belief_in_careful_wolves(others)
+
+
+def test_a_careful_wolf_hides_in_corners_and_leaves_the_dog_s_reach_whenever_it_can() -> None:
+    assert sum(hiding(CAREFUL).numbers()) == pytest.approx(1)
+    assert sum(hiding(CAREFUL).get(cell) for cell in (0, 3, 12, 15)) > 0.75
+    assert hiding(BLIND).numbers() == pytest.approx([1 / CELLS] * CELLS)
+    beside = dict(chances(CAREFUL, 5, 0, 10))  # the dog on b2, the wolf on c3
+    assert sum(share for pair, share in beside.items() if 10 in (pair >> 4, pair & 15)) > 0.9
 
 
 def test_a_promise_is_kept_and_the_rest_goes_where_the_wolf_is_believed() -> None:
@@ -195,7 +214,7 @@ def test_the_promises_of_the_start_are_the_certified_bound() -> None:
 def test_after_any_swap_the_fox_keeps_what_it_promised() -> None:
     rng = Rng("promises")
     for _ in range(6):
-        scene = Promise(12)
+        scene = Promise(Given(12))
         scene.start(list(starts())[int(rng.below(len(starts())))])
         while scene.mask.bit_count() < 7 and scene.quiet < 11:
             pairs = [pair for pair in PAIRS if scene.dog not in (pair >> 4, pair & 15)]
@@ -228,7 +247,7 @@ def test_a_plan_may_rest_on_either_mirror_image_of_another(
 
 def test_the_fox_makes_a_new_promise_after_another_helper_s_idea() -> None:
     match = match_of("hide d4", "start a1", "swap c4 b4", "go a2", "swap d1 d2", players=3)
-    scene = promises.recall(12, public_moves(match.observe(2)))
+    scene = promises.recall(Given(12), public_moves(match.observe(2)))
     assert sum(column.share for column in scene.columns) == pytest.approx(1)
     assert max(scene.promise.numbers()) > 0
     assert find_bot("fox").choose(match.observe(2), Rng(1)) in match.legal(2)

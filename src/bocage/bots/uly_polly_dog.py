@@ -2,26 +2,32 @@
 
 The best of them keeps a promise: of what it catches at least, wherever the wolf is and however well it knows
 this dog. The promise in force follows from the public moves alone. After each swap a mixture of moves keeps
-it (`uly_polly_promise`); once a move is drawn, what the plans behind that move catch, in their shares, is the
-promise from there on. So the certain bound for the start is a bound for the whole round.
+it (`uly_polly_promise`); once a move is drawn, what the plans behind that move catch, in their shares, covers
+the promise from there on. So the certain bound for the start is a bound for the whole round.
+
+Wolves that err let it catch more than it promised. It does not promise that too: all that is promised after
+its moves, by their shares, is no more than what was promised before, so that it is free to go where it
+believes the wolf to be. What it catches above its promise in one round it may risk in a later one against the
+same wolf (`uly_polly_past`).
 """
 
 from __future__ import annotations
 
 import zlib
+from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 from bocage.bots.uly_polly_habits import BLIND, CAREFUL, FARMER, LAMB, SHEPHERD
 from bocage.bots.uly_polly_promise import Column, columns_of, keep_promise, weigh
-from bocage.bots.uly_polly_round import Memory, Suspicion
+from bocage.bots.uly_polly_round import Habits, Memory, Suspicion
 from bocage.bots.uly_polly_rows import CELLS, TURNS, Row, Shelf, record, row_of
 from bocage.bots.uly_polly_tables import FILE, ONE, taken_apart
 from bocage.games.uly_polly.state import NEIGHBOUR_COUNT, NEIGHBOURS
 
 NEVER = 1e-9  # a share that is none
 SHEPHERD_SUSPECTS = ((FARMER, 0.9), (BLIND, 0.1))
-FOX_SUSPECTS = ((LAMB, 0.1), (FARMER, 0.1), (SHEPHERD, 0.3), (CAREFUL, 0.3), (BLIND, 0.2))
+FOX_SUSPECTS: Habits = ((LAMB, 0.1), (FARMER, 0.1), (SHEPHERD, 0.3), (CAREFUL, 0.3), (BLIND, 0.2))
 NEAR, NEXT = 0.2, 0.06  # what a shepherd gives for a wolf one and two steps away
 WAITS = 3  # moves in a row that turn nothing over, and no more
 
@@ -68,18 +74,38 @@ def starts() -> dict[int, tuple[float, Row]]:
     return found
 
 
+@dataclass(frozen=True)
+class Given:
+    """What a dog brings into a round: how much of the start's promise binds it, and what it suspects."""
+
+    patience: int
+    bound: float = 1.0
+    habits: Habits = FOX_SUSPECTS
+
+
+def sure() -> float:
+    """Return how likely the dog at least finds any wolf, bound to the whole promise of the start."""
+    return min(promised_at(cell) for cell in range(CELLS))
+
+
+def promised_at(cell: int) -> float:
+    """Return how likely the dog at least finds a wolf that hides here, bound to the whole promise."""
+    return sum(share * promise.get(cell) for share, promise in starts().values())
+
+
 class Promise(Suspicion):
     """A suspicion, and the promise in force."""
 
-    def __init__(self, patience: int) -> None:
-        super().__init__(patience, FOX_SUSPECTS)
+    def __init__(self, given: Given) -> None:
+        super().__init__(given.patience, given.habits)
+        self.given = given
         self.promise = Row()
         self.columns: list[Column] = []
         self.broken = 0.0  # by how much promises were broken on the way, at most
 
     def twin(self) -> Promise:
         """Return an independent copy."""
-        twin = Promise(self.patience)
+        twin = Promise(self.given)
         self._copy_to(twin)
         twin.promise.take(self.promise)
         twin.columns = self.columns
@@ -90,7 +116,7 @@ class Promise(Suspicion):
         """Set the dog, with the promise for that cell."""
         super().start(cell)
         if cell in starts():
-            self.promise.take(starts()[cell][1])
+            self.promise.add(starts()[cell][1], self.given.bound)
         else:
             self._promise_anew()
 
@@ -104,9 +130,32 @@ class Promise(Suspicion):
         weigh(self.columns, self.mask, self.belief())
         self.broken += keep_promise(self.columns, self.mask, self.promise)
 
+    def share_of(self, goal: int) -> float:
+        """Return how likely the dog goes there."""
+        return sum(column.share for column in self.columns if column.goal == goal)
+
+    def covered(self) -> Row:
+        """Return what the mixture catches, cell by cell, now and by the plans behind the moves."""
+        row = Row()
+        for column in self.columns:
+            row.add(column.row, column.share)
+        return row
+
+    def above(self, cell: int) -> float:
+        """Return how much likelier than promised a wolf here is found: by the very next move, then."""
+        return max(0.0, self._found_at_once(cell) - self.promise.get(cell))
+
+    def _found_at_once(self, cell: int) -> float:
+        return 0.0 if (self.mask >> cell) & 1 else self.share_of(cell)
+
     def go(self, cell: int) -> None:
-        """Let the dog go; what stands behind its move is now promised."""
-        share = sum(column.share for column in self.columns if column.goal == cell)
+        """Let the dog go; of what stands behind its move as much is promised as was promised before."""
+        share, covered = self.share_of(cell), self.covered()
+        bound = Row()  # the part of what stands behind the moves that is promised
+        for other in self.hidden:
+            at_once = self._found_at_once(other)
+            later, wanted = covered.get(other) - at_once, self.promise.get(other) - at_once
+            bound.put(other, min(1.0, wanted / later) if later > NEVER and wanted > 0 else 0.0)
         super().go(cell)
         if share <= NEVER:  # another helper's idea
             self._promise_anew()
@@ -115,6 +164,7 @@ class Promise(Suspicion):
         for column in self.columns:
             if column.goal == cell:
                 self.promise.add(column.row, column.share / share)
+        self.promise.multiply(bound)
         self.promise.put(cell, 0.0)
 
     def _promise_anew(self) -> None:
@@ -123,7 +173,7 @@ class Promise(Suspicion):
         fitting = [plan for plan in shelf().plans(self.dog, self.mask) if plan.wander <= self.room]
         self.promise.fill(0.0)
         if fitting:
-            self.promise.take(max(fitting, key=lambda plan: plan.dot(belief)))
+            self.promise.add(max(fitting, key=lambda plan: plan.dot(belief)), self.given.bound)
 
 
 def hunt(suspicion: Suspicion) -> dict[int, float]:
@@ -152,4 +202,4 @@ def worth(columns: list[Column], belief: Row) -> dict[int, float]:
 
 
 suspicions: Memory[int, Suspicion] = Memory(lambda patience: Suspicion(patience, SHEPHERD_SUSPECTS))
-promises: Memory[int, Promise] = Memory(Promise)
+promises: Memory[Given, Promise] = Memory(Promise)

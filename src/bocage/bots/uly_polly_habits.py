@@ -18,7 +18,7 @@ BLIND: Final = 0  # swaps without regard to its place
 LAMB: Final = 1
 FARMER: Final = 2
 SHEPHERD: Final = 3
-CAREFUL: Final = 4  # no level, but many who play: a plain tree search among them
+CAREFUL: Final = 4  # no level, but many who play: plain tree searches among them
 
 
 def hidden_around(dog: i64, mask: i64) -> i64:
@@ -47,6 +47,32 @@ def moved(cell: i64, x: i64, y: i64) -> i64:
     return cell
 
 
+def _sheltered(cell: i64) -> float:
+    """Return 1 for a corner, 0 for the rest of the edge, -1 for the middle."""
+    beside: i64 = i64(NEIGHBOUR_COUNT[cell])
+    if beside == 3:
+        return 1.0
+    return 0.0 if beside == 5 else -1.0
+
+
+def hiding(habit: i64) -> Row:
+    """Return how likely a wolf hides under each tile: anywhere, or a careful one in a corner (0.78)."""
+    row = Row()
+    cell: i64 = 0
+    while cell < CELLS:
+        like: float = 1.0
+        if habit == CAREFUL:
+            sheltered: float = _sheltered(cell)
+            like = 8.0 if sheltered > 0.0 else 1.0
+            if sheltered < 0.0:
+                like = 0.25
+        row.put(cell, like)
+        cell += 1
+    shares = Row()
+    shares.add(row, 1.0 / row.total())
+    return shares
+
+
 def leaning(habit: i64, dog: i64, x: i64, y: i64, around: i64, cell: i64) -> float:
     """Return how much a wolf leans towards a swap, not yet compared with the others."""
     if habit == BLIND:
@@ -57,10 +83,8 @@ def leaning(habit: i64, dog: i64, x: i64, y: i64, around: i64, cell: i64) -> flo
     scared: float = 1.0 if touching(dog, cell) else 0.0
     if habit == LAMB:  # runs when the dog is near, and is restless otherwise
         return math.exp(scared * stirs * (2.6 - 1.0 * reach) + 2.0 * (1.0 - scared) * stirs)
-    if habit == CAREFUL:  # stays where it is, never comes near, and runs when the dog stands beside it
-        if scared > 0.0:
-            return math.exp(stirs * (2.6 - 3.8 * reach))
-        return math.exp(stirs * (-0.5 - 3.5 * reach))
+    if habit == CAREFUL:  # out of the dog's reach if it can be, in a corner if it can be; else as it comes
+        return math.exp(-6.0 * reach + 0.8 * _sheltered(to))
     danger: float = reach / float(around) if around > 0 else 0.0
     if habit == FARMER:  # out of the dog's reach, and would rather move than wait
         return math.exp(-2.5 * reach + 0.8 * stirs)

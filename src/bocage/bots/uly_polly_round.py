@@ -10,7 +10,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import Generic, TypeVar, cast
 
-from bocage.bots.uly_polly_habits import after_swap, likelihoods
+from bocage.bots.uly_polly_habits import after_swap, hiding, likelihoods
 from bocage.bots.uly_polly_rows import CELLS, Row
 from bocage.core.game import Observation
 from bocage.games.uly_polly.moves import parse
@@ -23,6 +23,8 @@ S = TypeVar("S", bound="Scene")
 K = TypeVar("K", bound=Hashable)
 Public = tuple[int, ...]
 """The moves of a round after `hide`."""
+Habits = tuple[tuple[int, float], ...]
+"""Habits that a wolf may have, each with how likely it has it."""
 
 
 def public_moves(observation: Observation) -> Public:
@@ -119,13 +121,13 @@ class Scene:
 class Suspicion(Scene):
     """A scene with a belief: where a wolf of one of several habits may be, from how it has swapped."""
 
-    def __init__(self, patience: int, habits: tuple[tuple[int, float], ...]) -> None:
+    def __init__(self, patience: int, habits: Habits) -> None:
         super().__init__(patience)
         self.habits = habits
         self.rows: list[Row] = []
-        for _, share in habits:
+        for habit, share in habits:
             row = Row()
-            row.fill(share / CELLS)
+            row.add(hiding(habit), share)
             self.rows.append(row)
 
     def twin(self) -> Suspicion:

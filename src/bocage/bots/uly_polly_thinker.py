@@ -18,8 +18,9 @@ from bocage.bots.lot import FINE, draw
 from bocage.bots.search import Search
 from bocage.bots.uly_polly_dog import FOX_SUSPECTS, hunt, promises, shelf, starts, suspicions, worth
 from bocage.bots.uly_polly_habits import FARMER, LAMB, SHEPHERD, after_swap, chances, hidden_around, moved
+from bocage.bots.uly_polly_past import given
 from bocage.bots.uly_polly_round import Memory, Scene, Suspicion, patience_of, public_moves
-from bocage.bots.uly_polly_rows import CELLS, Row
+from bocage.bots.uly_polly_rows import CELLS
 from bocage.bots.uly_polly_wolf import roles
 from bocage.core.game import Observation
 from bocage.core.rng import Rng
@@ -69,12 +70,14 @@ class UlyPollyThinker:
 
     def _start(self, observation: Observation, level: Level, rng: Rng) -> Reasons:
         """Set the dog: in the middle, or as the plans say."""
-        even = Row()
-        even.fill(1 / CELLS)
-        belief = {cell_name(cell): 1 / CELLS for cell in range(CELLS)}
+        scene = suspicions.recall(patience_of(observation), ())
+        if level.rung == 4:
+            scene = promises.recall(given(observation), ())
+        likely = scene.belief()
+        belief = _by_name(likely.numbers())
         values = {}
         for cell in range(CELLS):
-            most = max((plan.dot(even) for plan in shelf().plans(cell, 0)), default=0.0)
+            most = max((plan.dot(likely) for plan in shelf().plans(cell, 0)), default=0.0)
             values[f"start {cell_name(cell)}"] = round(most, 6)
         if level.rung == 1:
             return Reasons(_any_of(observation.legal, rng), values, belief)
@@ -98,7 +101,7 @@ class UlyPollyThinker:
             values = hunt(suspicion)
             goal = max(values, key=lambda cell: values[cell])
             return _go_reasons(goal, values, suspicion.belief().numbers())
-        promise = promises.recall(patience, moves)
+        promise = promises.recall(given(observation), moves)
         belief = promise.belief()
         shares: dict[int, float] = {}
         for column in promise.columns:
