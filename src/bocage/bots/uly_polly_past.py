@@ -30,13 +30,21 @@ MOST_ROUNDS = 200  # that are remembered
 def given(observation: Observation) -> Given:
     """Return what the dog brings into the round in play."""
     wolf = observation.view["wolf_seat"]
-    brought, won = Given(patience_of(observation)), 0.0
-    for told in earlier_rounds(observation):
-        if told.wolf_seat == wolf:
-            if observation.players == 2:
-                won += gift(brought, told)
-            bound = min(1.0, max(0.0, 1 - won / sure()))
-            brought = replace(brought, bound=bound, habits=learnt(told))
+    past = [told for told in earlier_rounds(observation) if told.wolf_seat == wolf]
+    return brought_on(Given(patience_of(observation)), past, together=observation.players > 2)
+
+
+def brought_on(brought: Given, past: list[Told], together: bool) -> Given:
+    """Return what the dog brings into a round after others with the same wolf.
+
+    Where the dog is moved by several together, nothing was given to one of them.
+    """
+    won = 0.0
+    for told in past:
+        if not together:
+            won += gift(brought, told)
+        bound = min(1.0, max(0.0, 1 - won / sure()))
+        brought = replace(brought, bound=bound, habits=learnt(told))
     return brought
 
 

@@ -8,6 +8,7 @@ exploit-takes-exactly = { $responder } : prend exactement { $share }
 exploit-promised = ses promesses ne laissent personne prendre plus de { $promised } ; dans ces parties, elles n’ont pas été rompues de plus de { $broken }
 exploit-best-wolf = la meilleure réponse du loup
 exploit-asking-wolf = un loup qui interroge le chien sur chaque échange
+exploit-feigning-wolf = un loup insouciant à une manche, qui interroge à la suivante ; la moyenne des deux
 exploit-tracking-dog = un chien qui suit les probabilités, confiance { $trust }
 exploit-knowing-player = quelqu’un qui connaît ses dosages et voit un coup d’avance
 exploit-searcher = une recherche qui imagine { $tries } parties par coup, avec le robot aux autres places

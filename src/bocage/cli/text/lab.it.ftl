@@ -8,6 +8,7 @@ exploit-takes-exactly = { $responder }: prende esattamente { $share }
 exploit-promised = le sue promesse non lasciano a nessuno più di { $promised }; in queste partite sono state infrante al massimo di { $broken }
 exploit-best-wolf = la migliore risposta del lupo
 exploit-asking-wolf = un lupo che interroga il cane su ogni scambio
+exploit-feigning-wolf = un lupo incauto in una manche, che interroga nella successiva; la media delle due
 exploit-tracking-dog = un cane che segue le probabilità, fiducia { $trust }
 exploit-knowing-player = qualcuno che conosce i suoi dosaggi e vede una mossa avanti
 exploit-searcher = una ricerca che immagina { $tries } partite per mossa, con il bot agli altri posti
