@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from bocage.bots.uly_polly_habits import BLIND, CAREFUL, FARMER, LAMB, SHEPHERD
+from bocage.bots.uly_polly_habits import BLIND, FARMER, LAMB, RUNNER, SHEPHERD
 from bocage.bots.uly_polly_promise import Column, columns_of, keep_promise, weigh
 from bocage.bots.uly_polly_round import Habits, Memory, Suspicion
 from bocage.bots.uly_polly_rows import CELLS, TURNS, Row, Shelf, record, row_of
@@ -27,7 +27,7 @@ from bocage.games.uly_polly.state import NEIGHBOUR_COUNT, NEIGHBOURS
 
 NEVER = 1e-9  # a share that is none
 SHEPHERD_SUSPECTS = ((FARMER, 0.9), (BLIND, 0.1))
-FOX_SUSPECTS: Habits = ((LAMB, 0.1), (FARMER, 0.1), (SHEPHERD, 0.3), (CAREFUL, 0.3), (BLIND, 0.2))
+FOX_SUSPECTS: Habits = ((LAMB, 0.1), (FARMER, 0.1), (SHEPHERD, 0.4), (RUNNER, 0.2), (BLIND, 0.2))
 NEAR, NEXT = 0.2, 0.06  # what a shepherd gives for a wolf one and two steps away
 WAITS = 3  # moves in a row that turn nothing over, and no more
 

@@ -18,7 +18,7 @@ BLIND: Final = 0  # swaps without regard to its place
 LAMB: Final = 1
 FARMER: Final = 2
 SHEPHERD: Final = 3
-CAREFUL: Final = 4  # no level, but many who play: plain tree searches among them
+RUNNER: Final = 4  # no level, but some who play
 
 
 def hidden_around(dog: i64, mask: i64) -> i64:
@@ -56,16 +56,16 @@ def _sheltered(cell: i64) -> float:
 
 
 def hiding(habit: i64) -> Row:
-    """Return how likely a wolf hides under each tile: anywhere, or a careful one in a corner (0.78)."""
+    """Return how likely a wolf hides under each tile: a shepherd likes corners, others like none."""
     row = Row()
     cell: i64 = 0
     while cell < CELLS:
         like: float = 1.0
-        if habit == CAREFUL:
+        if habit == SHEPHERD:
             sheltered: float = _sheltered(cell)
-            like = 8.0 if sheltered > 0.0 else 1.0
+            like = 4.0 if sheltered > 0.0 else 1.0
             if sheltered < 0.0:
-                like = 0.25
+                like = 0.5
         row.put(cell, like)
         cell += 1
     shares = Row()
@@ -83,11 +83,11 @@ def leaning(habit: i64, dog: i64, x: i64, y: i64, around: i64, cell: i64) -> flo
     scared: float = 1.0 if touching(dog, cell) else 0.0
     if habit == LAMB:  # runs when the dog is near, and is restless otherwise
         return math.exp(scared * stirs * (2.6 - 1.0 * reach) + 2.0 * (1.0 - scared) * stirs)
-    if habit == CAREFUL:  # out of the dog's reach if it can be, in a corner if it can be; else as it comes
+    if habit == SHEPHERD:  # out of the dog's reach if it can be, in a corner if it can be; else as it comes
         return math.exp(-6.0 * reach + 0.8 * _sheltered(to))
-    danger: float = reach / float(around) if around > 0 else 0.0
     if habit == FARMER:  # out of the dog's reach, and would rather move than wait
         return math.exp(-2.5 * reach + 0.8 * stirs)
+    danger: float = reach / float(around) if around > 0 else 0.0
     rows: i64 = (dog >> 2) - (to >> 2)
     columns: i64 = (dog & 3) - (to & 3)
     if rows < 0:

@@ -4,7 +4,7 @@
 |----------|----------------------------------------------------|--------------------------------------------|
 | lamb     | strolls, and likes to turn tiles over              | runs when the dog is near, is restless     |
 | farmer   | turns over what was just exchanged, else anything  | gets out of the dog's reach, likes to move |
-| shepherd | hunts a wolf that gets out of its reach            | keeps far away from the dog, and moving    |
+| shepherd | hunts a wolf that gets out of its reach            | out of the dog's reach, likes corners      |
 | fox      | keeps a promise, and suspects all of the above     | gives away no more than it can afford      |
 """
 
@@ -17,7 +17,17 @@ from bocage.bots.levels import Level
 from bocage.bots.lot import FINE, draw
 from bocage.bots.search import Search
 from bocage.bots.uly_polly_dog import FOX_SUSPECTS, hunt, promises, shelf, starts, suspicions, worth
-from bocage.bots.uly_polly_habits import FARMER, LAMB, SHEPHERD, after_swap, chances, hidden_around, moved
+from bocage.bots.uly_polly_habits import (
+    BLIND,
+    FARMER,
+    LAMB,
+    SHEPHERD,
+    after_swap,
+    chances,
+    hidden_around,
+    hiding,
+    moved,
+)
 from bocage.bots.uly_polly_past import given
 from bocage.bots.uly_polly_round import Memory, Scene, Suspicion, patience_of, public_moves
 from bocage.bots.uly_polly_rows import CELLS
@@ -30,6 +40,7 @@ from bocage.games.uly_polly.moves import cell_name, parse, parse_cell
 from bocage.games.uly_polly.sample import UlyPollySampler
 from bocage.games.uly_polly.state import NEIGHBOUR_COUNT, NEIGHBOURS, SWAP_OF, touching
 
+HABITS = (LAMB, FARMER, SHEPHERD, BLIND)  # of the wolves; the fox has none but where it hides
 INNER = (5, 6, 9, 10)
 STROLLING = 3.0  # how much likelier a lamb turns a tile over than not
 CURIOUS = 0.01  # how much a farmer likes a place with tiles around
@@ -47,7 +58,7 @@ class UlyPollyThinker:
         """Choose a move; the searches here are short, and end by themselves."""
         phase = observation.view["phase"]
         if phase == "hide":
-            return self._hide(observation, rng)
+            return self._hide(level, rng)
         if phase == "start":
             return self._start(observation, level, rng)
         if phase == "swap":
@@ -63,10 +74,12 @@ class UlyPollyThinker:
         mind = UlyPollyMind(sampler, observation.seat, suspicion.belief().numbers())
         return Search(mind, observation.players, rng, CURIOSITY)
 
-    def _hide(self, observation: Observation, rng: Rng) -> Reasons:
-        """Hide anywhere: every other way is a hint."""
-        belief = {cell_name(cell): 1 / CELLS for cell in range(CELLS)}
-        return Reasons(_any_of(observation.legal, rng), dict.fromkeys(observation.legal, 0.5), belief)
+    def _hide(self, level: Level, rng: Rng) -> Reasons:
+        """Hide by habit: anywhere, for every other way is a hint; or where a shepherd likes to be."""
+        belief = hiding(HABITS[level.rung - 1]).numbers()
+        goal = draw(dict(enumerate(belief)), rng)
+        values = {f"hide {cell_name(cell)}": 0.5 for cell in range(CELLS)}
+        return Reasons(f"hide {cell_name(goal)}", values, _by_name(belief))
 
     def _start(self, observation: Observation, level: Level, rng: Rng) -> Reasons:
         """Set the dog: in the middle, or as the plans say."""
@@ -132,8 +145,7 @@ class UlyPollyThinker:
             weights = known.swaps_from(wolf)
             belief = known.belief().numbers()
         else:
-            habit = (LAMB, FARMER, SHEPHERD)[level.rung - 1]
-            weights = dict(chances(habit, scene.dog, scene.mask, wolf))
+            weights = dict(chances(HABITS[level.rung - 1], scene.dog, scene.mask, wolf))
         values = {text: _safety(scene, parse(text) - SWAP_OF, wolf) for text in observation.legal}
         return Reasons(_swap_text(draw(weights, rng)), values, _by_name(belief))
 
