@@ -16,11 +16,11 @@ from bocage.bots import Reasons
 from bocage.bots.levels import Level
 from bocage.bots.lot import FINE, draw
 from bocage.bots.search import Search
+from bocage.bots.uly_polly_bank import given, roles
 from bocage.bots.uly_polly_dog import FOX_SUSPECTS, hunt, promises, shelf, starts, suspicions, worth
 from bocage.bots.uly_polly_habits import FARMER, LAMB, SHEPHERD, after_swap, chances, hidden_around, moved
 from bocage.bots.uly_polly_round import Memory, Scene, Suspicion, patience_of, public_moves
 from bocage.bots.uly_polly_rows import CELLS, Row
-from bocage.bots.uly_polly_wolf import roles
 from bocage.core.game import Observation
 from bocage.core.rng import Rng
 from bocage.games import find_game
@@ -125,7 +125,7 @@ class UlyPollyThinker:
         wolf = parse_cell(observation.view["wolf"])
         belief = scene.even()
         if level.rung == 4:
-            known = roles.recall(patience, moves)
+            known = roles.recall(given(observation), moves)
             weights = known.swaps_from(wolf)
             belief = known.belief().numbers()
         else:
