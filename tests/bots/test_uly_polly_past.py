@@ -8,7 +8,7 @@ from bocage.bots import find_bot
 from bocage.bots.lot import draw
 from bocage.bots.uly_polly_dog import FOX_SUSPECTS, Given, Promise, promised_at, starts, sure
 from bocage.bots.uly_polly_habits import BLIND, RUNNER, SHEPHERD, chances, hiding, moved
-from bocage.bots.uly_polly_past import OPEN, gift, given, learnt
+from bocage.bots.uly_polly_past import OPEN, gift, given_to_the_dog, learnt
 from bocage.bots.uly_polly_round import Told, earlier_rounds
 from bocage.bots.uly_polly_rows import CELLS
 from bocage.core.match import Match
@@ -136,7 +136,7 @@ def test_only_the_same_wolf_s_rounds_count_and_only_two_players_have_gifts() -> 
         for text in match.moves:
             part.play(text)
             if text.startswith("start"):
-                seen.append(given(part.observe((part.view(0)["wolf_seat"] + 1) % players)))
+                seen.append(given_to_the_dog(part.observe((part.view(0)["wolf_seat"] + 1) % players)))
         rounds = [brought.habits != FOX_SUSPECTS for brought in seen]
         assert rounds == [False] * players + [True] * players
         assert all(brought.bound == 1 for brought in seen[:players])

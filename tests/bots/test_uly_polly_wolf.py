@@ -1,7 +1,7 @@
-"""The wolf of level 4: whatever the dog does, it keeps 8.25 of the 16 tiles.
+"""The wolf of level 4: whatever the dog does, it keeps what it promised, half of the 16 tiles at first.
 
-The measure is followed here in fractions, beside the bot's own in floating point: how much each set of tiles
-weighs that the wolf may have as its role. What the sets are worth together is its promise.
+The bot's own measure is followed here, but in fractions: how much each set of tiles weighs that the wolf may
+have as its role. What the sets are worth together, by the tables, must never be less than what is promised.
 """
 
 from __future__ import annotations
@@ -10,22 +10,28 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from fractions import Fraction
+from typing import cast
 
 import pytest
 
 from bocage.bots import find_bot
+from bocage.bots.lot import draw
+from bocage.bots.uly_polly_bank import given_to_the_wolf, roles
+from bocage.bots.uly_polly_dog import hunt
 from bocage.bots.uly_polly_habits import after_swap, moved
-from bocage.bots.uly_polly_havens import FEWEST, UNIT
+from bocage.bots.uly_polly_havens import UNIT
+from bocage.bots.uly_polly_round import earlier_rounds
 from bocage.bots.uly_polly_tables import NEIGHBOURS, TURNS
-from bocage.bots.uly_polly_wolf import ALL, Roles, havens
+from bocage.bots.uly_polly_wolf import ALL, HALF, LONGEST_ODDS, Roles, havens
 from bocage.core.match import Match
 from bocage.core.rng import Rng
 from bocage.games import find_game
-from bocage.games.uly_polly.state import PAIRS
+from bocage.games.uly_polly.moves import cell_name
+from bocage.games.uly_polly.state import GO_TO, PAIRS, SWAP_OF
 
 REVEALS = 8  # U15
 CELLS = range(16)
-PROMISED = Fraction(33, 4)  # tiles of 16
+SURE = Fraction(33, 4)  # tiles of 16 that the tables are sure of
 Measure = dict[int, Fraction]
 
 
@@ -54,9 +60,6 @@ def worth(dog: int, mask: int, cells: int) -> Fraction:
     """What a set is promised, in tiles; all that are left when the round is over."""
     if mask.bit_count() == REVEALS:
         return Fraction(cells.bit_count())
-    if mask.bit_count() < FEWEST:
-        assert cells == ALL & ~mask
-        return PROMISED
     return Fraction(int(havens().value(dog, mask, cells)), UNIT)
 
 
@@ -65,20 +68,20 @@ def promise(dog: int, mask: int, measure: Measure) -> Fraction:
     return sum((weight * worth(dog, mask, cells) for cells, weight in measure.items()), Fraction(0))
 
 
-def signals(dog: int, mask: int, measure: Measure) -> Iterator[tuple[int, int, Measure]]:
-    """Yield each swap that may be seen, with the face-up tiles and the measure after it."""
-    found: dict[int, Measure] = {}
-    for cells, weight in measure.items():
-        blind = mask.bit_count() < FEWEST
-        shares = {cells: Fraction(1)} if blind else havens().shares(dog, mask, cells)
-        for part, share in shares.items():
-            pairs = legal(dog) if blind else havens().swaps(dog, mask, part)
-            for pair in pairs:
-                made = found.setdefault(pair, {})
-                to = int(after_swap(part, pair >> 4, pair & 15))
-                made[to] = made.get(to, Fraction(0)) + weight * share / len(pairs)
-    for pair, made in found.items():
-        yield pair, int(after_swap(mask, pair >> 4, pair & 15)), made
+def fractions(measure: dict[int, float]) -> Measure:
+    """The bot's measure, which it keeps in whatever numbers it was given."""
+    assert all(isinstance(weight, Fraction) for weight in measure.values())
+    return cast(Measure, measure)
+
+
+def begin(promised: Fraction, careless: bool) -> Roles:
+    """A round in fractions, against a dog that seems careless, or does not."""
+    return Roles(12, cast(float, promised), LONGEST_ODDS if careless else 1 / LONGEST_ODDS)
+
+
+def mass(measure: Measure, cell: int) -> Fraction:
+    """How much of the wolf is under a tile."""
+    return sum((weight for cells, weight in measure.items() if (cells >> cell) & 1), Fraction(0))
 
 
 def without(measure: Measure, goal: int) -> Measure:
@@ -90,37 +93,37 @@ def without(measure: Measure, goal: int) -> Measure:
     return rest
 
 
-def mass(measure: Measure, cell: int) -> Fraction:
-    """How much of the wolf is under a tile."""
-    return sum((weight for cells, weight in measure.items() if (cells >> cell) & 1), Fraction(0))
+def after(scene: Roles, pair: int, goal: int) -> Roles:
+    """The scene after a swap and a move."""
+    later = scene.twin()
+    later.swap(pair >> 4, pair & 15)
+    later.go(goal)
+    later.odds = scene.odds  # so that it goes on to spend, or not to
+    return later
 
 
-def rounds(count: int, seed: str) -> Iterator[tuple[int, int, Measure, Roles]]:
+def rounds(count: int, seed: str) -> Iterator[Roles]:
     """Yield where the wolf swaps in rounds against dogs that stroll, or go where it is likely."""
     for number in range(count):
         rng = Rng(f"{seed} {number}")
-        roles = Roles(12)
-        roles.start(int(rng.below(16)))
-        dog, mask, measure = roles.dog, 0, {ALL: Fraction(1)}
-        while mask.bit_count() < REVEALS and roles.quiet < 12:
-            yield dog, mask, measure, roles
-            choice = list(signals(dog, mask, measure))
-            pair, mask, measure = choice[int(rng.below(len(choice)))]
-            goals = NEIGHBOURS[dog]
+        scene = begin(Fraction(8 - number % 7, 16), number % 5 > 0)
+        scene.start(int(rng.below(16)))
+        while scene.mask.bit_count() < REVEALS and scene.quiet < 12:
+            yield scene
+            choice = list(scene.seen)
+            pair = choice[int(rng.below(len(choice)))]
+            goals = NEIGHBOURS[scene.dog]
+            measure = fractions(scene.seen[pair].measure)
             if number % 2:
                 likely = {goal: mass(measure, goal) for goal in goals}
                 goals = [goal for goal in goals if likely[goal] == max(likely.values())]
-            dog = goals[int(rng.below(len(goals)))]
-            mask |= 1 << dog
-            measure = without(measure, dog)
-            roles = roles.twin()
-            roles.swap(pair >> 4, pair & 15)
-            roles.go(dog)
-            if not any(measure):  # the wolf is found for certain
+            goal = goals[int(rng.below(len(goals)))]
+            if not any(without(measure, goal)):  # the wolf is found for certain
                 break
+            scene = after(scene, pair, goal)
 
 
-@pytest.mark.parametrize("face_up", range(FEWEST, REVEALS))
+@pytest.mark.parametrize("face_up", range(REVEALS))
 def test_a_set_is_split_so_that_every_tile_has_its_shares_and_nothing_is_lost(face_up: int) -> None:
     rng = Rng(f"split {face_up}")
     for _ in range(60):
@@ -134,7 +137,7 @@ def test_a_set_is_split_so_that_every_tile_has_its_shares_and_nothing_is_lost(fa
         assert promise(dog, mask, dict(shares)) >= worth(dog, mask, cells)
 
 
-@pytest.mark.parametrize("face_up", range(FEWEST, REVEALS))
+@pytest.mark.parametrize("face_up", range(REVEALS))
 def test_a_direct_set_keeps_its_worth_whatever_the_dog_answers(face_up: int) -> None:
     rng = Rng(f"direct {face_up}")
     for _ in range(40):
@@ -151,83 +154,218 @@ def test_a_direct_set_keeps_its_worth_whatever_the_dog_answers(face_up: int) -> 
                     assert left >= worth(dog, mask, part)
 
 
-def test_with_three_tiles_face_up_all_the_others_are_worth_what_is_promised() -> None:
-    masks = [mask for mask in range(1 << 16) if mask.bit_count() == FEWEST]
-    places = [(dog, mask) for mask in masks for dog in CELLS if (mask >> dog) & 1]
-    assert min(worth(dog, mask, ALL & ~mask) for dog, mask in places) == PROMISED
+@pytest.mark.parametrize("face_up", range(4))
+def test_up_to_three_tiles_face_up_all_the_others_are_sure_of_as_much(face_up: int) -> None:
+    masks = [mask for mask in range(1 << 16) if mask.bit_count() == face_up]
+    places = [(dog, mask) for mask in masks for dog in CELLS if not mask or (mask >> dog) & 1]
+    assert min(worth(dog, mask, ALL & ~mask) for dog, mask in places) == SURE
+    assert SURE / 16 > HALF
 
 
 def test_the_promise_is_kept_after_every_swap_and_every_answer() -> None:
-    # By induction no dog, whatever it knows, leaves the wolf less than 8.25 tiles: wherever a round may be,
-    # what the swaps leave, each after the answer that hurts most, is together no less than before.
-    seen = 0
-    for dog, mask, measure, _ in rounds(40, "promise"):
+    # By induction no dog, whatever it knows, leaves the wolf less than it promised: wherever a round may be,
+    # what is promised after all swaps together is no less than before, and whatever the dog answers to one,
+    # the sets are worth what is promised after it.
+    spent = seen = 0
+    for scene in rounds(60, "promise"):
+        measure = fractions(scene.measure)
+        shared = sum(cast(Fraction, each.promise) for each in scene.seen.values())
+        assert isinstance(scene.promise, Fraction)
+        assert shared >= scene.promise
         least = Fraction(0)
-        for _, after, made in signals(dog, mask, measure):
-            least += min(promise(goal, after | 1 << goal, without(made, goal)) for goal in NEIGHBOURS[dog])
-        assert least >= promise(dog, mask, measure)
-        seen += mask.bit_count() >= FEWEST
-    assert seen > 200
+        for pair, each in scene.seen.items():
+            made = fractions(each.measure)
+            mask = int(after_swap(scene.mask, pair >> 4, pair & 15))
+            kept = min(promise(goal, mask | 1 << goal, without(made, goal)) for goal in NEIGHBOURS[scene.dog])
+            assert kept >= each.promise
+            least += kept
+        seen += 1
+        spent += least < promise(scene.dog, scene.mask, measure)
+    assert seen > 400
+    assert spent > 50  # so what is promised was at stake
 
 
-def escaped(dog: int, mask: int, measure: Measure, wander: int, quiet: int = 0) -> Fraction:
-    """What gets away from a dog that wanders so many moves, and then goes where most of the wolf is."""
-    if mask.bit_count() == REVEALS or quiet > wander + 1:  # U15, U16
-        return sum((weight * cells.bit_count() for cells, weight in measure.items()), Fraction(0))
-    total = Fraction(0)
-    for _, after, made in signals(dog, mask, measure):
-        face_up = [goal for goal in NEIGHBOURS[dog] if (after >> goal) & 1]
-        goals = [goal for goal in NEIGHBOURS[dog] if goal not in face_up]
-        if not goals or (quiet < wander and face_up):
+def test_every_tile_weighs_after_the_swaps_what_it_weighed_before() -> None:
+    for scene in rounds(24, "mass"):
+        for cell in scene.hidden:
+            later = Fraction(0)
+            for pair, each in scene.seen.items():
+                later += mass(fractions(each.measure), int(moved(cell, pair >> 4, pair & 15)))
+            assert later == mass(fractions(scene.measure), cell)
+
+
+def test_only_legal_swaps_are_made() -> None:
+    for scene in rounds(12, "legal"):
+        assert set(scene.seen) <= set(legal(scene.dog))
+
+
+def test_what_others_know_agrees_with_what_it_does() -> None:
+    for scene in rounds(12, "bot"):
+        belief, seen = scene.belief(), scene.signals()
+        assert sum(seen.values()) == 1
+        made = dict.fromkeys(seen, 0.0)
+        for cell in scene.hidden:
+            if belief.get(cell):
+                for pair, chance in scene.swaps_from(cell).items():
+                    made[pair] += belief.get(cell) * chance
+        assert made == pytest.approx({pair: float(chance) for pair, chance in seen.items()})
+
+
+def placed(rng: Rng, face_up: int, share: Fraction, careless: bool) -> Roles:
+    """Any late position, with two sets of which the wolf has one; a share of their worth is promised."""
+    dog, mask = position(rng, face_up)
+    measure = {some_cells(rng, mask): Fraction(1), ALL & ~mask: Fraction(1)}
+    total = sum(weight * cells.bit_count() for cells, weight in measure.items())
+    measure = {cells: weight / total for cells, weight in measure.items()}
+    scene = begin(promise(dog, mask, measure) * share, careless)
+    scene.start(dog)
+    scene.mask = scene._hunter.mask = mask
+    scene.measure = cast(dict[int, float], measure)
+    return scene
+
+
+def escaped(scene: Roles, wander: int) -> tuple[Fraction, Fraction]:
+    """What gets away from a dog that wanders so many moves, and then goes where most of the wolf is.
+
+    And the gifts, in the mean.
+    """
+    away = gifts = Fraction(0)
+    for pair, each in scene.seen.items():
+        made, mask = fractions(each.measure), int(after_swap(scene.mask, pair >> 4, pair & 15))
+        face_up = [goal for goal in NEIGHBOURS[scene.dog] if (mask >> goal) & 1]
+        goals = [goal for goal in NEIGHBOURS[scene.dog] if goal not in face_up]
+        if not goals or (scene.quiet < wander and face_up):
             goals = face_up
         goal = max(goals, key=lambda goal: (mass(made, goal), goal))
-        later = quiet + 1 if goal in face_up else 0
-        total += escaped(goal, after | 1 << goal, without(made, goal), wander, later)
-    return total
+        seen, left = cast(Fraction, each.mass), without(made, goal)
+        there = sum((weight * cells.bit_count() for cells, weight in left.items()), Fraction(0))
+        later = after(scene, pair, goal)
+        if later.mask.bit_count() == REVEALS or later.quiet == scene.patience:  # U15, U16
+            away += there
+            gifts += seen * cast(Fraction, later.gift)
+        elif there:
+            assert not later.gift
+            more = escaped(later, wander)
+            away += there * more[0]
+            gifts += there * more[1]
+    return away, gifts
 
 
+@pytest.mark.parametrize("careless", [False, True])
 @pytest.mark.parametrize(("face_up", "wander"), [(5, 0), (6, 0), (7, 0), (7, 1)])
-def test_over_all_that_may_be_seen_as_much_gets_away_as_was_promised(face_up: int, wander: int) -> None:
+def test_over_all_that_may_be_seen_as_much_gets_away_as_was_promised(
+    face_up: int, wander: int, careless: bool
+) -> None:
+    # And the gifts are what it was more, to the last fraction: so later rounds may spend them.
     rng = Rng(f"exact {face_up} {wander}")
     tight = 0
-    for _ in range(8):
-        dog, mask = position(rng, face_up)
-        measure = {some_cells(rng, mask): Fraction(1), ALL & ~mask: Fraction(1)}
-        away = escaped(dog, mask, measure, wander)
-        assert away >= promise(dog, mask, measure)
-        tight += away < promise(dog, mask, measure) + Fraction(1, 2)
+    for number in range(2 if face_up == 5 else 8):
+        scene = placed(rng, face_up, 1 - Fraction(number % 4, 4), careless)
+        scene.patience = wander + 2
+        promised = cast(Fraction, scene.promise)
+        away, gifts = escaped(scene, wander)
+        assert away >= promised
+        assert away == promised + gifts
+        tight += away < promised + Fraction(1, 10)
     assert tight
 
 
-def test_the_bot_follows_the_same_measure() -> None:
-    for dog, mask, measure, roles in rounds(24, "bot"):
-        assert (roles.dog, roles.mask) == (dog, mask)
-        total = sum(weight * cells.bit_count() for cells, weight in measure.items())
-        belief = roles.belief()
-        for cell in CELLS:
-            assert belief.get(cell) == pytest.approx(float(mass(measure, cell) / total))
-        seen = roles.signals()
-        for pair, _, made in signals(dog, mask, measure):
-            weight = sum(weight * cells.bit_count() for cells, weight in made.items())
-            assert seen[pair] == pytest.approx(float(weight / total))
-            for cell in roles.hidden:
-                if mass(measure, cell):
-                    to = int(moved(cell, pair >> 4, pair & 15))
-                    swaps = roles.swaps_from(cell).get(pair, 0.0)
-                    assert swaps == pytest.approx(float(mass(made, to) / mass(measure, cell)))
+@pytest.mark.parametrize("wolf", CELLS)
+def test_at_first_it_swaps_without_regard_to_its_place(wolf: int) -> None:
+    scene = Roles(12)
+    scene.start(5)
+    evenly = pytest.approx(1 / len(legal(5)))
+    assert scene.swaps_from(wolf) == dict.fromkeys(legal(5), evenly)
 
 
-@pytest.mark.parametrize("face_up", range(FEWEST))
-def test_at_first_it_swaps_without_regard_to_its_place(face_up: int) -> None:
-    roles = Roles(12)
-    roles.start(5)
-    for goal in (6, 10)[:face_up]:
-        roles.swap(0, 1)
-        roles.go(goal)
-    for cell in roles.hidden:
-        assert roles.swaps_from(cell) == dict.fromkeys(
-            legal(roles.dog), pytest.approx(1 / len(legal(roles.dog)))
-        )
+def fares(scene: Roles, rng: Rng) -> float:
+    """How likely the wolf escapes from a dog that turns over any tile in reach."""
+    scene.start((5, 6, 9, 10)[int(rng.below(4))])
+    away = 1.0
+    while scene.mask.bit_count() < REVEALS and scene.quiet < 12 and away > 0:
+        pair = draw(scene.signals(), rng)
+        mask = int(after_swap(scene.mask, pair >> 4, pair & 15))
+        goals = [goal for goal in NEIGHBOURS[scene.dog] if not (mask >> goal) & 1] or NEIGHBOURS[scene.dog]
+        goal = goals[int(rng.below(len(goals)))]
+        scene.swap(pair >> 4, pair & 15)
+        away *= 1 - scene.belief().get(goal)
+        scene = scene.twin()
+        scene.go(goal)
+    return away
+
+
+def test_the_less_it_promised_the_more_it_takes_from_a_careless_dog() -> None:
+    means = []
+    for promised in (0.515625, 0.375, 0.0):
+        scores = [fares(Roles(12, promised, LONGEST_ODDS), Rng(f"careless {k}")) for k in range(40)]
+        means.append(sum(scores) / len(scores))
+    assert 0.55 < means[0] < 0.65 < means[1] < 0.85 < means[2]
+
+
+def test_a_dog_that_hunts_is_told_from_one_that_does_not() -> None:
+    odds = {}
+    for hunts in (False, True):
+        scene, rng = Roles(12), Rng("hunts")
+        scene.start(5)
+        for _ in range(4):
+            pair = draw(scene.signals(), rng)
+            scene.swap(pair >> 4, pair & 15)
+            likes = hunt(scene._hunter)
+            scene.go((max if hunts else min)(likes, key=lambda goal: likes[goal]))
+        odds[hunts] = scene.odds
+    assert odds[True] < 1 < odds[False]
+
+
+def played(wolf: str, seed: int) -> Match:
+    """A match of two in which the first wolf is about to hide again; it was played by this bot before."""
+    match, rng = Match(find_game("uly-polly"), ["a", "b"], {"first": 0}), Rng(f"bank {seed}")
+    while match.view(0)["round"] == 1:
+        bot = find_bot(wolf if match.to_move == 0 else "farmer")
+        match.play(bot.choose(match.observe(match.to_move), rng))
+    while match.view(0)["round"] == 2:
+        match.play(match.legal(match.to_move)[0])
+    return match
+
+
+def test_u18_what_a_round_brought_beyond_its_promise_may_be_spent_in_a_later_one() -> None:
+    brought = 0
+    for seed in range(6):
+        seen = played("fox", seed).observe(0)
+        told = next(iter(earlier_rounds(seen)))
+        scene = roles.recall((12, HALF, 1.0), told.moves)
+        patience, promised, odds = given_to_the_wolf(seen)
+        assert (patience, odds) == (12, scene.odds)
+        assert promised == pytest.approx(max(0.0, HALF - scene.gift))
+        brought += scene.gift > 0
+    assert brought > 1
+
+
+def test_nothing_is_spent_of_a_round_that_somebody_else_played() -> None:
+    for seed in range(3):
+        assert given_to_the_wolf(played("shepherd", seed).observe(0))[1] == HALF
+    # The same moves with a wolf under a tile from which the fox would not have made them.
+    others = 0
+    for seed in range(6):
+        match = played("fox", seed)
+        told = next(iter(earlier_rounds(match.observe(0))))
+        scene = roles.recall((12, HALF, 1.0), told.moves)
+        places, gone = list(CELLS), set()
+        for move in told.moves:
+            if move >= SWAP_OF:
+                x, y = (move - SWAP_OF) >> 4, (move - SWAP_OF) & 15
+                places = [int(moved(place, x, y)) for place in places]
+            elif move >= GO_TO:
+                gone |= {cell for cell in CELLS if places[cell] == move - GO_TO}
+        last = {places[cell]: cell for cell in CELLS if cell not in gone}
+        belief = scene.belief()
+        for place, cell in last.items():
+            if scene.gift > 0 and not belief.get(place):
+                again = Match(match.game, ["a", "b"], {"first": 0})
+                for text in [f"hide {cell_name(cell)}", *match.moves[1:]]:
+                    again.play(text)
+                assert given_to_the_wolf(again.observe(0))[1] == HALF
+                others += 1
+    assert others
 
 
 @pytest.mark.parametrize("face_up", [6, 7])
@@ -260,7 +398,7 @@ def test_u14_a_tile_that_is_worth_all_of_it_is_never_caught_even_in_full_sight(f
 def test_a_turned_position_is_worth_the_same() -> None:
     rng = Rng("turned")
     for _ in range(50):
-        dog, mask = position(rng, FEWEST + int(rng.below(5)))
+        dog, mask = position(rng, int(rng.below(8)))
         cells = some_cells(rng, mask)
         for turn in TURNS:
             turned = [sum(1 << turn[cell] for cell in CELLS if (each >> cell) & 1) for each in (mask, cells)]
@@ -268,18 +406,22 @@ def test_a_turned_position_is_worth_the_same() -> None:
 
 
 def test_after_moves_it_would_not_make_it_begins_anew() -> None:
-    roles = Roles(12)
-    roles.start(5)
+    scene = Roles(12)
+    scene.start(5)
     for goal in (6, 10, 9):
-        roles.swap(0, 1)
-        roles.go(goal)
-    unlike = next(pair for pair in legal(roles.dog) if pair not in roles.signals())
-    roles.swap(unlike >> 4, unlike & 15)
-    assert set(roles.measure) == {ALL & ~roles.mask}
-    roles.go(14)
-    roles.measure = {1 << roles.hidden[0]: 1.0}  # others only know of this tile
-    for cell in roles.hidden:
-        assert sum(roles.swaps_from(cell).values()) == pytest.approx(1)
+        pair = next(iter(scene.signals()))
+        scene.swap(pair >> 4, pair & 15)
+        scene.go(goal)
+    assert not scene.strange
+    unlike = next(pair for pair in legal(scene.dog) if pair not in scene.signals())
+    scene.swap(unlike >> 4, unlike & 15)
+    assert scene.strange
+    assert set(scene.measure) == {ALL & ~scene.mask}
+    assert scene.promise == pytest.approx(float(worth(scene.dog, scene.mask, ALL & ~scene.mask)) / 13)
+    scene.go(14)
+    scene.measure = {1 << scene.hidden[0]: 1.0}  # others only know of this tile
+    for cell in scene.hidden:
+        assert sum(scene.swaps_from(cell).values()) == pytest.approx(1)
 
 
 def test_its_belief_is_what_somebody_can_know_who_knows_how_it_plays() -> None:
@@ -309,7 +451,8 @@ with warnings.catch_warnings(record=True) as told:
         match.play(find_bot("fox").choose(match.observe(match.to_move), rng))
 assert [str(each.message)[:24] for each in told] == ["without the module lzma,"], told
 scene = Roles(12)
-for move in (5, 0, 1, 2, 3, 7):
+scene.start(5)
+for move in (0, 1, 2, 3, 7):
     scene.go(move)
 assert len({tuple(scene.swaps_from(wolf).items()) for wolf in scene.hidden}) == 1
 for level in ("lamb", "farmer", "shepherd"):

@@ -27,7 +27,7 @@ OPEN = 0.1  # how much of a first suspicion is kept: wolves change their ways
 MOST_ROUNDS = 200  # that are remembered
 
 
-def given(observation: Observation) -> Given:
+def given_to_the_dog(observation: Observation) -> Given:
     """Return what the dog brings into the round in play."""
     wolf = observation.view["wolf_seat"]
     past = [told for told in earlier_rounds(observation) if told.wolf_seat == wolf]

@@ -16,6 +16,7 @@ from bocage.bots import Reasons
 from bocage.bots.levels import Level
 from bocage.bots.lot import FINE, draw
 from bocage.bots.search import Search
+from bocage.bots.uly_polly_bank import given_to_the_wolf, roles
 from bocage.bots.uly_polly_dog import FOX_SUSPECTS, hunt, promises, shelf, starts, suspicions, worth
 from bocage.bots.uly_polly_habits import (
     BLIND,
@@ -28,10 +29,9 @@ from bocage.bots.uly_polly_habits import (
     hiding,
     moved,
 )
-from bocage.bots.uly_polly_past import given
+from bocage.bots.uly_polly_past import given_to_the_dog
 from bocage.bots.uly_polly_round import Memory, Scene, Suspicion, patience_of, public_moves
 from bocage.bots.uly_polly_rows import CELLS
-from bocage.bots.uly_polly_wolf import roles
 from bocage.core.game import Observation
 from bocage.core.rng import Rng
 from bocage.games import find_game
@@ -85,7 +85,7 @@ class UlyPollyThinker:
         """Set the dog: in the middle, or as the plans say."""
         scene = suspicions.recall(patience_of(observation), ())
         if level.rung == 4:
-            scene = promises.recall(given(observation), ())
+            scene = promises.recall(given_to_the_dog(observation), ())
         likely = scene.belief()
         belief = _by_name(likely.numbers())
         values = {}
@@ -114,7 +114,7 @@ class UlyPollyThinker:
             values = hunt(suspicion)
             goal = max(values, key=lambda cell: values[cell])
             return _go_reasons(goal, values, suspicion.belief().numbers())
-        promise = promises.recall(given(observation), moves)
+        promise = promises.recall(given_to_the_dog(observation), moves)
         belief = promise.belief()
         shares: dict[int, float] = {}
         for column in promise.columns:
@@ -141,7 +141,7 @@ class UlyPollyThinker:
         wolf = parse_cell(observation.view["wolf"])
         belief = scene.even()
         if level.rung == 4:
-            known = roles.recall(patience, moves)
+            known = roles.recall(given_to_the_wolf(observation), moves)
             weights = known.swaps_from(wolf)
             belief = known.belief().numbers()
         else:

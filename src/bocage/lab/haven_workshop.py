@@ -13,14 +13,18 @@ from fractions import Fraction
 from pathlib import Path
 from time import monotonic
 
+from bocage.bots.uly_polly_havens import SURE
 from bocage.bots.uly_polly_wolf import MAGIC
 from bocage.lab.field import STRIDE, Field
 from bocage.lab.folder import Index, read, replace, unreadable
 from bocage.lab.havens import UNIT, Havens
 from bocage.lab.sure import Sure
 from bocage.lab.verify import WrongProofError
+from bocage.lab.wolf_answer import WolfAnswer
 
 SAVE_EVERY = 60.0  # seconds
+CURIOUS = 100.0  # of a careless dog: it hardly ever wanders if it can turn a tile over
+PATIENCE = 12  # the default (U16); how much of it is left hardly matters to a wolf that runs
 
 
 class HavenWorkshop:
@@ -174,22 +178,21 @@ class HavenWorkshop:
         """Whether all layers are settled."""
         return len(self.settled) == self.field.reveals
 
-    def first(self) -> int:
-        """Return the first layer that the wolf must look at: it may be blind before."""
-        best = max(self.settled.values())
-        return max(layer for layer, sure in self.settled.items() if sure == best)
-
     def write(self, path: Path) -> int:
-        """Write the tables from the first layer that is needed to the last, for the bots."""
+        """Write the tables for the bots, and with each layer how a wolf that runs fares."""
         import lzma  # makes half of what zlib does
 
-        layers = list(range(self.first(), int(self.field.reveals)))
+        layers = list(range(int(self.field.reveals)))
+        running = WolfAnswer(self.field, CURIOUS, PATIENCE)
         body = b""
         for layer in layers:
             for number in self.field.layer(layer):
                 body += int(self.field.masks[number]).to_bytes(2, "little")
                 body += bytes([int(self.field.dogs[number])])
             body += self._table(layer)
+            for number in self.field.layer(layer):
+                hidden = [cell for cell in range(self.cells) if not (self.field.masks[number] >> cell) & 1]
+                body += bytes([round(SURE * running.value(number, cell)) for cell in hidden])
         head = {
             "field": self._name(),
             "unit": UNIT,

@@ -69,6 +69,10 @@ class WolfAnswer:
             escaped += weight * self.values[place]
         return escaped / total
 
+    def value(self, number: i64, cell: i64) -> float:
+        """Return what the wolf has in a class of positions from a cell, all patience being left."""
+        return self.values[number * self.patience * STRIDE + cell]
+
     def at_the_start(self) -> float:
         """Return what the wolf has if the dog is set anywhere, after the wolf has hidden (U5)."""
         best: float = 0.0
