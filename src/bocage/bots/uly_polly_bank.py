@@ -22,13 +22,16 @@ roles: Memory[Given, Roles] = Memory(lambda given: Roles(*given))
 
 def given_to_the_wolf(observation: Observation) -> Given:
     """Return what is given before the round in play, for the wolf of that round."""
-    patience = patience_of(observation)
+    past = [told for told in earlier_rounds(observation) if told.wolf_seat == observation.seat]
+    return given_after(patience_of(observation), past)
+
+
+def given_after(patience: int, past: list[Told]) -> Given:
+    """Return what is given before a round, after others in which this seat was the wolf."""
     bank, odds = 0.0, 1.0
     if not can_unpack():  # it promises nothing but what the blind are sure of
         return patience, HALF, odds
-    for told in earlier_rounds(observation):
-        if told.wolf_seat != observation.seat:
-            continue
+    for told in past:
         promise = max(0.0, HALF - bank)
         before = patience, promise, odds
         after = roles.recall(before, told.moves)
