@@ -11,6 +11,7 @@ exploit-asking-wolf = a wolf that asks the dog about every swap
 exploit-feigning-wolf = a wolf that is careless in one round, and asks in the next; the mean of both
 exploit-tracking-dog = a dog that tracks probabilities, trust { $trust }
 exploit-knowing-player = a player who knows its mixtures and looks one step ahead
+exploit-foreseeing-player = a player who knows its mixtures and looks two steps ahead
 exploit-searcher = a search that imagines { $tries } matches a move, with the bot in the other seats
 exploit-side = --side is for uly-polly
 exploit-unknown = only the swaps of { $bots } are known

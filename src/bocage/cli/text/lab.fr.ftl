@@ -11,6 +11,7 @@ exploit-asking-wolf = un loup qui interroge le chien sur chaque échange
 exploit-feigning-wolf = un loup insouciant à une manche, qui interroge à la suivante ; la moyenne des deux
 exploit-tracking-dog = un chien qui suit les probabilités, confiance { $trust }
 exploit-knowing-player = quelqu’un qui connaît ses dosages et voit un coup d’avance
+exploit-foreseeing-player = quelqu’un qui connaît ses dosages et voit deux coups d’avance
 exploit-searcher = une recherche qui imagine { $tries } parties par coup, avec le robot aux autres places
 exploit-side = --side ne sert qu’à uly-polly
 exploit-unknown = on ne connaît que les échanges de { $bots }
