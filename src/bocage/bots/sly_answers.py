@@ -8,6 +8,7 @@ a fox that will be exposed, a hen that will be eaten.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -24,6 +25,9 @@ from bocage.games.sly.worth import weigh
 
 CARD = (1 << CARD_BITS) - 1
 HAND = (1 << HAND_BITS) - 1
+# More of them, or more of the answer's say, and it overrules what one step ahead knows better: measured.
+ANSWERED = 4  # moves at most that are weighed by their answers
+FORESIGHT = 0.5  # how much what an answer leaves counts, against what is seen one step ahead
 
 
 @dataclass(frozen=True)
@@ -64,6 +68,21 @@ class Answers:
         self.drawn = len(samples)
         self.worlds = _worlds(samples)
         self.payoffs = [0.0] * 4
+
+    def weighed(self, values: dict[int, float], within: float, until: float) -> dict[int, float]:
+        """Weigh the best moves by their answers too; none where there are not several, or the time is up."""
+        best = max(values.values())
+        close = [move for move in values if values[move] >= best - within]
+        close.sort(key=lambda move: -values[move])
+        found: dict[int, float] = {}
+        before = time.monotonic()
+        for move in close[:ANSWERED] if len(close) > 1 else ():
+            now = time.monotonic()
+            if now + (now - before) >= until:  # if this one takes as long; values of two kinds do not compare
+                return {}
+            before = now
+            found[move] = (1 - FORESIGHT) * values[move] + FORESIGHT * self.value(move)
+        return found
 
     def value(self, move: int) -> float:
         """Return the seat's chances after a move and its answer."""

@@ -76,9 +76,6 @@ CURIOSITY = 1.0
 LEAST = 0.01  # how much a move is looked at that seems hopeless
 ALIKE = 0.02  # moves whose values differ by less are about equally good
 SELDOM = 0.2  # of the visits of the most visited: what has less is not played
-# More of them, or more of the answer's say, and it overrules what one step ahead knows better: measured.
-ANSWERED = 4  # moves at most that are weighed by their answers
-FORESIGHT = 0.5  # how much what an answer leaves counts, against what is seen one step ahead
 IN_TIME = 0.9  # the part of its time after which a search is broken off
 
 
@@ -138,7 +135,7 @@ class SlyThinker:
             if manner.worlds and not samples[0].flips_left:
                 seen = samples[: level.counted(manner.worlds)]
                 answers = Answers(observation, seen, manner.imagined, manner.trust, rng)
-                answered = _answered(answers, values, manner.close, _before(until))
+                answered = answers.weighed(values, manner.close, _before(until))
             shares = _soft(answered or values, manner)
             values = _shifted(values, answered)
         if manner.iterations:
@@ -171,22 +168,6 @@ def _one_step(samples: list[SlyState], seat: int, moves: list[int]) -> dict[int,
     """Return what each move is worth one step ahead, but for the reveals that were not thought through."""
     values = zip(moves, Ahead(samples, seat).values(moves), strict=True)
     return {move: value for move, value in values if value >= 0}
-
-
-def _answered(answers: Answers, values: dict[int, float], within: float, until: float) -> dict[int, float]:
-    """Weigh the best moves by their answers too; none where there are not several, or the time is up."""
-    best = max(values.values())
-    close = [move for move in values if values[move] >= best - within]
-    close.sort(key=lambda move: -values[move])
-    found: dict[int, float] = {}
-    before = time.monotonic()
-    for move in close[:ANSWERED] if len(close) > 1 else ():
-        now = time.monotonic()
-        if now + (now - before) >= until:  # if this one takes as long; values of two kinds do not compare
-            return {}
-        before = now
-        found[move] = (1 - FORESIGHT) * values[move] + FORESIGHT * answers.value(move)
-    return found
 
 
 def _shifted(values: dict[int, float], answered: dict[int, float]) -> dict[int, float]:

@@ -2,7 +2,8 @@
 
 The bot's mixture in a position is no secret to this player. Every world that agrees with what was seen is
 weighed by how likely the bot would have moved in it as it did: that is all that can be concluded from its
-moves. Then the player looks one step ahead, over worlds drawn by their weights, and takes the best move.
+moves. Then the player looks one step ahead, over worlds drawn by their weights, or two: it weighs its best
+moves by their answers too, as level 4 does. It takes the best move.
 """
 
 from __future__ import annotations
@@ -10,9 +11,11 @@ from __future__ import annotations
 import math
 from heapq import heappop, heappush
 
-from bocage.bots.levels import LevelBot
+from bocage.bots.levels import FOX, LevelBot
 from bocage.bots.lot import draw
-from bocage.bots.sly_thinker import SlyThinker
+from bocage.bots.sly_answers import Answers
+from bocage.bots.sly_thinker import DUEL, TABLE, SlyThinker
+from bocage.core.game import Observation
 from bocage.core.match import Match
 from bocage.core.rng import Rng
 from bocage.games.sly.ahead import Ahead, distinct
@@ -29,11 +32,12 @@ SELDOM = 1e-3  # a mixture is known from one look at it: nothing in it is believ
 class Responder:
     """Plays one match in one seat, against the bot in all others."""
 
-    def __init__(self, bot: LevelBot, match: Match, seat: int, rng: Rng) -> None:
+    def __init__(self, bot: LevelBot, match: Match, seat: int, rng: Rng, steps: int = 1) -> None:
         self.bot = bot
         self.match = match
         self.seat = seat
         self.rng = rng
+        self.steps = steps  # that it looks ahead, 1 or 2
         self.mixtures: dict[tuple[int, ...], dict[str, float]] = {}  # by what a bot had seen
 
     def choose(self) -> str:
@@ -49,8 +53,18 @@ class Responder:
         states = {world: self._state(world) for world in likely}
         drawn = [states[draw(weights, self.rng)] for _ in range(SAMPLES if len(states) > 1 else 1)]
         moves = distinct(drawn[0], [parse(text) for text in seen.legal])
-        values = Ahead(drawn, self.seat).values(moves)
-        return write(moves[values.index(max(values))])
+        values = dict(zip(moves, Ahead(drawn, self.seat).values(moves), strict=True))
+        if self.steps > 1 and not drawn[0].flips_left:
+            values = self._answered(seen, values, drawn) or values
+        return write(max(values, key=lambda move: values[move]))
+
+    def _answered(
+        self, seen: Observation, values: dict[int, float], drawn: list[SlyState]
+    ) -> dict[int, float]:
+        """Weigh the best moves by what the bot answers, who believes of ours what habits say."""
+        manner = (DUEL if seen.players == 2 else TABLE)[FOX.rung - 1]
+        answers = Answers(seen, drawn[: manner.worlds], manner.imagined, manner.trust, self.rng)
+        return answers.weighed(values, manner.close, math.inf)
 
     def _likely(self, worlds: list[tuple[int, ...]]) -> dict[tuple[int, ...], float]:
         """Say how likely the bots would have moved so in each world; those that hardly count are left out.

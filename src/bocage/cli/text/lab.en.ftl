@@ -12,6 +12,7 @@ exploit-feigning-wolf = a wolf that is careless in one round, and asks in the ne
 exploit-tracking-dog = a dog that tracks probabilities, trust { $trust }
 exploit-feigning-dog = a dog that is careless in one round, and tracks probabilities in the next; the mean of both
 exploit-knowing-player = a player who knows its mixtures and looks one step ahead
+exploit-foreseeing-player = a player who knows its mixtures and looks two steps ahead
 exploit-searcher = a search that imagines { $tries } matches a move, with the bot in the other seats
 exploit-side = --side is for uly-polly
 exploit-unknown = only the swaps of { $bots } are known

@@ -12,6 +12,7 @@ exploit-feigning-wolf = un loup insouciant à une manche, qui interroge à la su
 exploit-tracking-dog = un chien qui suit les probabilités, confiance { $trust }
 exploit-feigning-dog = un chien insouciant à une manche, qui suit les probabilités à la suivante ; la moyenne des deux
 exploit-knowing-player = quelqu’un qui connaît ses dosages et voit un coup d’avance
+exploit-foreseeing-player = quelqu’un qui connaît ses dosages et voit deux coups d’avance
 exploit-searcher = une recherche qui imagine { $tries } parties par coup, avec le robot aux autres places
 exploit-side = --side ne sert qu’à uly-polly
 exploit-unknown = on ne connaît que les échanges de { $bots }

@@ -12,6 +12,7 @@ exploit-feigning-wolf = un lupo incauto in una manche, che interroga nella succe
 exploit-tracking-dog = un cane che segue le probabilità, fiducia { $trust }
 exploit-feigning-dog = un cane incauto in una manche, che segue le probabilità nella successiva; la media delle due
 exploit-knowing-player = qualcuno che conosce i suoi dosaggi e vede una mossa avanti
+exploit-foreseeing-player = qualcuno che conosce i suoi dosaggi e vede due mosse avanti
 exploit-searcher = una ricerca che immagina { $tries } partite per mossa, con il bot agli altri posti
 exploit-side = --side serve solo a uly-polly
 exploit-unknown = si conoscono solo gli scambi di { $bots }
