@@ -112,6 +112,15 @@ def test_habits_are_learnt_from_where_the_wolf_was() -> None:
         assert sum(found[habit] for found in after) / 20 > 1.5 * before
 
 
+def test_a_round_of_a_thousand_swaps_is_learnt_from_too() -> None:
+    """Without patience (U16) a round may last: the chance of all its swaps is too small for a float."""
+    swap = SWAP_OF + 16 * 12 + 13  # far from the dog, and nothing for the wolf in the first corner
+    waits = (START_AT + 9, swap, GO_TO + 10, swap, GO_TO + 9) + (swap, GO_TO + 10, swap, GO_TO + 9) * 500
+    found = learnt(Told(0, 0, waits))
+    assert sum(share for _, share in found) == pytest.approx(1)
+    assert max(found, key=lambda pair: pair[1])[0] in (SHEPHERD, BLIND)  # it never stirred
+
+
 def test_earlier_rounds_are_read_from_the_log() -> None:
     match = play_match(GAME, ["a", "b"], {"first": 1}, [find_bot("lamb"), find_bot("farmer")], "past")
     begins = [number for number, text in enumerate(match.moves) if text.startswith("hide")]

@@ -14,6 +14,7 @@ With more than two players other helpers move the dog too, and what they find wa
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from functools import lru_cache
 
@@ -74,17 +75,18 @@ def gift(brought: Given, told: Told) -> float:
 @lru_cache(MOST_ROUNDS)
 def learnt(told: Told) -> Habits:
     """Return what is suspected of a wolf that has hidden and swapped so."""
-    likely = []
+    logs = []  # a long round has swaps enough for the chance of all of them to vanish
     for habit, share in FOX_SUSPECTS:
         wolf, scene = told.hidden, Scene(0)
-        chance = share * hiding(habit).get(wolf)
+        log = math.log(share * hiding(habit).get(wolf))
         for move in told.moves:
             if move >= SWAP_OF:
                 x, y = (move - SWAP_OF) >> 4, (move - SWAP_OF) & 15
-                chance *= likelihoods(habit, scene.dog, scene.mask, x, y).get(wolf)
+                log += math.log(likelihoods(habit, scene.dog, scene.mask, x, y).get(wolf))
                 wolf = int(moved(wolf, x, y))
             scene.play(move)
-        likely.append(chance)
+        logs.append(log)
+    likely = [math.exp(log - max(logs)) for log in logs]
     total = sum(likely)
     return tuple(
         (habit, OPEN * share + (1 - OPEN) * chance / total)
