@@ -79,18 +79,17 @@ def test_half_a_promise_is_half_of_it_at_the_start() -> None:
         assert scene.promise.numbers() == pytest.approx([0.5 * number for number in promise.numbers()])
 
 
-def test_a_gift_is_what_was_found_above_the_promise_in_the_mean() -> None:
-    """The mean of (found - gift) is what a round is sure of; its spread over 150 rounds makes 0.13 seldom."""
-    brought = Given(12)
-    for habit in (SHEPHERD, BLIND):
-        rng, found, gifts = Rng(f"gifts {habit}"), 0.0, 0.0
-        for _ in range(150):
-            told, caught = round_of(habit, brought, rng)
-            found += caught
-            gifts += gift(brought, told)
-            assert gift(brought, told) > -1e-5
-        assert found / 150 - gifts / 150 == pytest.approx(sure(), abs=0.13)
-        assert (gifts / 150 > 0.25) == (habit == SHEPHERD)
+@pytest.mark.parametrize("habit", [SHEPHERD, BLIND])
+def test_a_gift_is_what_was_found_above_the_promise_in_the_mean(habit: int) -> None:
+    """The mean of (found - gift) is what a round is sure of; its spread over 70 rounds makes 0.18 seldom."""
+    brought, rng, found, gifts = Given(12), Rng(f"gifts {habit}"), 0.0, 0.0
+    for _ in range(70):
+        told, caught = round_of(habit, brought, rng)
+        found += caught
+        gifts += gift(brought, told)
+        assert gift(brought, told) > -1e-5
+    assert found / 70 - gifts / 70 == pytest.approx(sure(), abs=0.18)
+    assert (gifts / 70 > 0.25) == (habit == SHEPHERD)
 
 
 def test_a_round_that_the_fox_cannot_have_played_gives_nothing_but_what_it_was_not_bound_to() -> None:

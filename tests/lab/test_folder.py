@@ -228,6 +228,7 @@ def test_whoever_is_killed_leaves_nobody_at_work(tmp_path: Path) -> None:
 def test_ctrl_c_while_some_have_come_back_loses_nothing_else(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("bocage.lab.crew.AWAY", 0.1)
     work = Workshop(tmp_path, Field(*SIZE), 1, "1", jobs=3)
     for _ in work.work(ALWAYS, 2):
         pass
