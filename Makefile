@@ -8,8 +8,8 @@ STAMPS := .stamps
 GAME ?=
 PORT ?= 8000
 WORKERS ?= auto
-COMPILED := $(wildcard src/bocage/core/*.py src/bocage/games/*/*.py src/bocage/lab/*.py \
-	src/bocage/bots/*.py)
+COMPILED := $(wildcard src/bocage/compiled.py src/bocage/core/*.py src/bocage/search/*.py \
+	src/bocage/games/*/*.py src/bocage/games/*/ai/*.py src/bocage/games/*/solver/*.py)
 # What the page is made of; folders too, so that a file that went is noticed.
 PAGE := $(shell find web/src web/public 2>/dev/null) $(filter-out web/package%,$(wildcard web/*.*)) \
 	$(wildcard src/bocage/*/text/*.ftl src/bocage/games/*/text/*.ftl)

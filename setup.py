@@ -37,14 +37,14 @@ def extensions() -> list[Any]:
     # mypyc resolves modules from here, and names them after their paths below it.
     os.environ["MYPYPATH"] = str(SOURCE)
     sources = [os.path.relpath(path, HERE) for path in compiled.compiled_sources().values()]
-    # The laboratory needs librt when it runs, the rules do not: two groups, so that neither loads the other.
-    lab = [path for path in sources if Path(path).parent.name == "lab"]
-    rules = [path for path in sources if path not in lab]
+    # Two groups, so that two cores can compile: the solvers are half of it, and nothing else calls into them.
+    solvers = [path for path in sources if Path(path).parent.name == "solver"]
+    others = [path for path in sources if path not in solvers]
+    groups = [(others, "bocage"), (solvers, "bocage_solver")]
     # What the interpreted modules import need not be installed while building.
     flags = ["--strict", "--explicit-package-bases", "--ignore-missing-imports"]
     try:
-        made: list[Any] = mypycify([*flags, *rules], opt_level="3", debug_level="0", group_name="bocage")
-        made += mypycify([*flags, *lab], opt_level="3", debug_level="0", group_name="bocage_lab")
+        made: list[Any] = mypycify([*flags, *sources], separate=groups, opt_level="3", debug_level="0")
     except SystemExit:  # how mypyc says that it cannot; it has said why
         print("bocage: mypyc failed; the rules will run interpreted", file=sys.stderr)
         return []
@@ -65,8 +65,10 @@ class Build(build_ext):
 
     def run(self) -> None:
         """Build all or nothing: a half-compiled package would mix two kinds of class."""
-        super().run()
         package = SOURCE / "bocage" if self.inplace else Path(self.build_lib) / "bocage"
+        for old in package.rglob("*.so"):  # of a module that is compiled no longer, and would hide its source
+            old.unlink()
+        super().run()
         manifest = package / compiled.MANIFEST.name
         manifest.unlink(missing_ok=True)
         made = [Path(self.get_ext_fullpath(extension.name)) for extension in self.extensions]

@@ -20,11 +20,13 @@ from pathlib import Path
 from bench.report import Report, count, machine
 from bench.timing import Measured
 from bocage.bots import find_bot
-from bocage.bots.levels import FARMER, FOX, LAMB, SHEPHERD, Level, Searching, thinker_of
+from bocage.bots.levels import thinker_of
+from bocage.bots.searcher_bot import Searching
 from bocage.compiled import mode
 from bocage.core.game import Game, Observation
 from bocage.core.match import Match
 from bocage.core.rng import Rng
+from bocage.core.thinking import FARMER, FOX, LAMB, SHEPHERD, Level
 from bocage.games import find_game, game_names
 
 LEVELS = (LAMB, FARMER, SHEPHERD, FOX)

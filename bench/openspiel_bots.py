@@ -14,13 +14,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bench.report import Report, machine
+from bocage.arena.contest import Played, Timed
+from bocage.arena.estimates import share
+from bocage.arena.playing import play_match
 from bocage.bots import Bot
-from bocage.bots.levels import FOX, Level, LevelBot
+from bocage.bots.levels import LevelBot
 from bocage.compiled import mode
+from bocage.core.thinking import FOX, Level
 from bocage.games import find_game, game_names
-from bocage.lab.arena import Played, Timed
-from bocage.lab.estimates import share
-from bocage.lab.playing import play_match
 
 OURS, PEER = 0, 1
 

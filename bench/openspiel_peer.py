@@ -19,10 +19,10 @@ import pyspiel
 from open_spiel.python.algorithms.ismcts import ISMCTSBot
 from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 
-from bocage.bots import Reasons
 from bocage.core.game import Game, Observation
 from bocage.core.rng import Rng
 from bocage.core.state import CHANCE, OVER, State
+from bocage.core.thinking import Reasons
 from bocage.games import find_game
 
 UCT_C = 2.0**0.5  # for payoffs from 0 to 1

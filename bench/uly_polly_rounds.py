@@ -12,12 +12,12 @@ import sys
 from itertools import combinations_with_replacement
 
 from bench.report import Report, machine
+from bocage.arena.contest import contestant
+from bocage.arena.estimates import share
+from bocage.arena.playing import play_match
 from bocage.bots import Bot
 from bocage.compiled import mode
 from bocage.games import find_game
-from bocage.lab.arena import contestant
-from bocage.lab.estimates import share
-from bocage.lab.playing import play_match
 
 GAME = find_game("uly-polly")
 FOUND = "wolf"  # what everyone sees when it is

@@ -22,12 +22,14 @@ MODULES = sorted(SOURCE.rglob("*.py"))
 # Who may import whom; a game's room may also import itself.
 MAY_IMPORT = {
     "core": {"core"},
-    "games": {"core"},
-    "bots": {"core", "games"},
-    "lab": {"core", "games", "bots"},
+    "search": {"core"},
+    "jobs": {"core"},
+    "games": {"core", "search", "jobs", "games"},
+    "bots": {"core", "search", "games"},
+    "arena": {"core", "jobs", "games", "bots"},
     "terminal": {"core", "games", "bots"},
     "server": {"core", "games", "bots"},
-    "cli": {"core", "games", "bots", "terminal", "server", "lab", "compiled"},
+    "cli": {"core", "jobs", "games", "bots", "arena", "terminal", "server", "compiled"},
 }
 WEB = ROOT / "web"
 PAGE_MODULES = sorted(

@@ -22,32 +22,17 @@ from types import ModuleType
 
 PACKAGE = Path(__file__).resolve().parent
 MANIFEST = PACKAGE / "compiled.json"
-CORE = ("mind.py", "rng.py", "state.py")
-BOTS = (
-    "search.py",
-    "uly_polly_habits.py",
-    "uly_polly_havens.py",
-    "uly_polly_promise.py",
-    "uly_polly_rows.py",
+# What is compiled: all of these folders but what no inner loop goes through.
+COMPILED = (
+    "core/rng.py",
+    "core/state.py",
+    "search/*.py",
+    "games/*/*.py",
+    "games/*/ai/*.py",
+    "games/*/solver/*.py",
 )
-LAB = (
-    "columns.py",
-    "duel.py",
-    "exchange.py",
-    "field.py",
-    "havens.py",
-    "learning.py",
-    "mixture.py",
-    "plans.py",
-    "proof.py",
-    "pursuit.py",
-    "rebuild.py",
-    "solver.py",
-    "sure.py",
-    "wolf_answer.py",
-    "verify.py",
-)
-NOT_COMPILED = ("__init__.py", "drawing.py")  # of a room: its face, and its board in the terminal
+# A folder's face, a board in the terminal, and a script.
+NOT_COMPILED = ("__init__.py", "drawing.py", "trainer.py")
 
 _mode = "interpreted"
 
@@ -64,11 +49,8 @@ def pure_is_asked_for() -> bool:
 
 def compiled_sources() -> dict[str, Path]:
     """Name the modules that mypyc turns into machine code; where they lie decides, no list of games."""
-    core = [PACKAGE / "core" / name for name in CORE]
-    rooms = [path for path in PACKAGE.glob("games/*/*.py") if path.name not in NOT_COMPILED]
-    lab = [PACKAGE / "lab" / name for name in LAB]
-    bots = [PACKAGE / "bots" / name for name in BOTS]
-    sources = sorted([*core, *bots, *lab, *rooms])
+    found = {path for pattern in COMPILED for path in PACKAGE.glob(pattern)}
+    sources = sorted(path for path in found if path.name not in NOT_COMPILED)
     return {".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts): path for path in sources}
 
 

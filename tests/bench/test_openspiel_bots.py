@@ -6,8 +6,8 @@ import pytest
 from tests.matches import GAMES, random_match
 
 from bocage import Match, Rng, find_game
+from bocage.arena.playing import play_match
 from bocage.bots import Bot, find_bot
-from bocage.lab.playing import play_match
 
 pytest.importorskip("pyspiel", reason="open_spiel is not installed", exc_type=ImportError)
 

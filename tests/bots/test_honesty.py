@@ -19,10 +19,11 @@ from functools import cache
 import pytest
 
 from bocage import Match, Rng, find_game
-from bocage.bots import Bot, Reasons, find_bot
+from bocage.bots import Bot, find_bot
 from bocage.core.game import Game, Observation
 from bocage.core.match import CHANCE
 from bocage.core.state import Sampler, State
+from bocage.core.thinking import Reasons
 from tests.bots.clock import tick_by_looking
 from tests.matches import GAMES, new_match, player_counts
 

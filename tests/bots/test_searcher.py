@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bocage import Match, Rng, find_game
+from bocage.arena.contest import contestant
 from bocage.bots import find_bot
 from bocage.bots.searcher_bot import SEARCHER, SearcherBot
-from bocage.lab.arena import contestant
 from tests.bots.clock import tick_by_looking
 from tests.matches import GAMES, player_counts
 

@@ -15,9 +15,9 @@ from xml.etree import ElementTree
 
 import pytest
 
+from bocage.arena.contest import contestant
 from bocage.bots.levels import LevelBot
 from bocage.cli import arena_command
-from bocage.lab.arena import contestant
 from tests.cli.commands import bocage, bocage_here
 from tests.matches import GAMES
 
@@ -188,7 +188,7 @@ def test_a_refusal_is_one_line_that_names_the_field(
 def test_a_png_without_the_library_is_refused_before_anything_is_played(
     capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bocage.lab.plot.can_paint", lambda: False)
+    monkeypatch.setattr("bocage.arena.plot.can_paint", lambda: False)
     line = bocage_here(capfd, monkeypatch, *WORDS, "--plot", "arena.png").refused()
     assert "bocage[lab]" in line
 

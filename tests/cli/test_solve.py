@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bocage.lab.folder import occupied
+from bocage.jobs.folder import occupied
 from tests.cli.commands import bocage, bocage_here
 
 SMALL = ["--field", "2x3", "--reveals", "2"]

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import bocage.games
 from bocage import EVERYTHING, Match, Record, find_game, game_names
+from bocage.arena.playing import play_match
 from bocage.bots import find_bot
-from bocage.lab.playing import play_match
 
 ROOMS = Path(next(iter(bocage.games.__path__)))
 NAMES = ["Ada", "Ben", "Cleo", "Dora", "Emil"]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
@@ -11,19 +10,9 @@ from typing import Protocol
 from bocage.core.errors import InputError
 from bocage.core.game import Observation
 from bocage.core.rng import Rng
+from bocage.core.thinking import Reasons
 
-
-@dataclass(frozen=True)
-class Reasons:
-    """Why a bot plays a move: what it thinks each move is worth, and what it believes of what is hidden.
-
-    `values` runs from 0 (lost) to 1 (won) for the bot's own side, and holds the moves it has looked at.
-    `belief` is a probability per place: of the wolf per cell, of a face-down card being the fox per space.
-    """
-
-    move: str
-    values: dict[str, float] = field(default_factory=dict)
-    belief: dict[str, float] = field(default_factory=dict)
+__all__ = ["Bot", "Reasons", "bot_names", "find_bot"]
 
 
 class Bot(Protocol):
@@ -38,12 +27,6 @@ class Bot(Protocol):
     def explain(self, observation: Observation, rng: Rng) -> Reasons:
         """Return what `choose` returns with the same generator, and why."""
         ...
-
-
-def need_turn(observation: Observation) -> None:
-    """Refuse to choose for a seat that has no move."""
-    if not observation.legal:
-        raise InputError("not-your-turn")
 
 
 def bot_names() -> list[str]:

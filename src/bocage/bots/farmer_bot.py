@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
-from bocage.bots.levels import FARMER, LevelBot
+from bocage.bots.levels import LevelBot
+from bocage.core.thinking import FARMER
 
 BOT = LevelBot(FARMER)

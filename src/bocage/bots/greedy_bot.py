@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bocage.bots import Reasons, need_turn
 from bocage.core.game import Observation
 from bocage.core.rng import Rng
+from bocage.core.thinking import Reasons, need_turn
 from bocage.games import find_game
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
-from bocage.bots.levels import LAMB, LevelBot
+from bocage.bots.levels import LevelBot
+from bocage.core.thinking import LAMB
 
 BOT = LevelBot(LAMB)

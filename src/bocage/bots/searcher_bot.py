@@ -8,18 +8,29 @@ visited, for who always played the most visited could be read.
 from __future__ import annotations
 
 import time
+from typing import Protocol, runtime_checkable
 
-from bocage.bots import Reasons, need_turn
-from bocage.bots.levels import Level, LevelBot, Searching, thinker_of
-from bocage.bots.lot import draw
+from bocage.bots.levels import LevelBot, thinker_of
 from bocage.core.game import Observation
 from bocage.core.rng import Rng
+from bocage.core.thinking import Level, Reasons, need_turn
+from bocage.core.weighted import draw
 from bocage.games import find_game
+from bocage.search.ismcts import Search
 
 SEARCHER = Level("searcher", 4, 1.0)
 ITERATIONS = 20_000
 IN_TIME = 0.9  # the part of its time after which a search is broken off
 SELDOM = 0.2  # of the visits of the most visited: what has less is not played
+
+
+@runtime_checkable
+class Searching(Protocol):
+    """A thinker whose game can be searched as a tree."""
+
+    def search(self, observation: Observation, rng: Rng) -> Search:
+        """Return a search of this position that has not begun."""
+        ...
 
 
 class SearcherBot(LevelBot):

@@ -20,8 +20,8 @@ from bocage.core.errors import InputError
 from bocage.core.game import Game
 
 if TYPE_CHECKING:
-    from bocage.lab.arena import Contest, Played
-    from bocage.lab.standings import Measure, Standings
+    from bocage.arena.contest import Contest, Played
+    from bocage.arena.standings import Measure, Standings
 
 MOST_GAMES = 10**9
 PLOTS = (".svg", ".png")
@@ -83,9 +83,9 @@ def command(
     bot may be named twice), rotated. Fewer: each sits equally often, in all arrangements. More: all choices
     of as many as there are players. Ctrl-C ends it with what has been played.
     """
-    from bocage.lab.arena import Contest, whole_groups
-    from bocage.lab.sides import has_sides
-    from bocage.lab.standings import count
+    from bocage.arena.contest import Contest, whole_groups
+    from bocage.arena.sides import has_sides
+    from bocage.arena.standings import count
 
     game, options = game_and_options(game_name, players, option_texts)
     if sides and not has_sides(game, players):
@@ -118,7 +118,7 @@ def command(
 
 
 def _bots(bot_list: str, players: int) -> tuple[str, ...]:
-    from bocage.lab.arena import contestant
+    from bocage.arena.contest import contestant
 
     names = tuple(name.strip() for name in bot_list.split(","))
     for name in names:
@@ -143,8 +143,8 @@ def _measure(game: Game, asked: str | None) -> Measure:
 
 def _play(contest: Contest, games: int, jobs: int) -> tuple[list[Played], bool]:
     """Play, with a progress bar on a terminal; return what was played, and whether something ended it."""
-    from bocage.lab.arena import LostProcessError, play
-    from bocage.lab.lineups import count_games
+    from bocage.arena.contest import LostProcessError, play
+    from bocage.arena.lineups import count_games
 
     total = count_games(contest.groups(), games)
     played: list[Played] = []
@@ -217,7 +217,7 @@ def _check_plot(plot: Path | None) -> None:
     if plot.suffix.lower() not in PLOTS:
         raise InputError("arena-plot-form", DOMAIN).at("plot")
     if plot.suffix.lower() == ".png":
-        from bocage.lab.plot import can_paint
+        from bocage.arena.plot import can_paint
 
         if not can_paint():
             raise InputError("arena-plot-library", DOMAIN).at("plot")
@@ -235,7 +235,7 @@ def _unwritable(plot: Path, error: OSError) -> InputError:
 
 
 def _draw(plot: Path, contest: Contest, standings: Standings) -> None:
-    from bocage.lab.plot import draw, paint
+    from bocage.arena.plot import draw, paint
 
     picture = draw(contest, standings, say_here)
     content = paint(picture) if plot.suffix.lower() == ".png" else picture.encode()

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Protocol
 
-from bocage.lab.arena import Contest
-from bocage.lab.estimates import Estimate
-from bocage.lab.standings import BotStanding, Standings
+from bocage.arena.contest import Contest
+from bocage.arena.estimates import Estimate
+from bocage.arena.standings import BotStanding, Standings
 
 GAP = "  "
 

@@ -12,14 +12,14 @@ from time import perf_counter
 
 import click
 
+from bocage.arena.playing import play_match
 from bocage.bots import Bot, find_bot
 from bocage.cli import INTERRUPTED
 from bocage.cli.options import LONGEST_PATH, game_and_options, option_values
 from bocage.core.errors import InputError
 from bocage.core.match import Match
 from bocage.core.record import Record
-from bocage.lab.interrupts import interrupts_wait
-from bocage.lab.playing import play_match
+from bocage.jobs.interrupts import interrupts_wait
 
 MOST_GAMES = 10**12  # what a progress bar can count, and nobody can wait for
 

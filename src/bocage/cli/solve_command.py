@@ -22,8 +22,8 @@ from bocage.core.errors import InputError
 from bocage.games import find_game
 
 if TYPE_CHECKING:
-    from bocage.lab.haven_workshop import HavenWorkshop
-    from bocage.lab.workshop import Workshop
+    from bocage.games.uly_polly.solver.safe_set_workshop import HavenWorkshop
+    from bocage.games.uly_polly.solver.workshop import Workshop
 
 DIGITS = 5
 SCALE = 100_000  # so many digits
@@ -110,13 +110,13 @@ def command(
     if tables and find_spec("_lzma") is None:  # what `lzma` is made of, where there is any
         raise InputError("solve-unpacked", DOMAIN).at("tables")
     try:
-        from bocage.lab.field import Field
-        from bocage.lab.folder import BusyError, occupied, read, unreadable
-        from bocage.lab.haven_workshop import HavenWorkshop
-        from bocage.lab.inheritance import WrongTablesError
-        from bocage.lab.shelf import LARGEST, write_tables
-        from bocage.lab.verify import WrongProofError
-        from bocage.lab.workshop import Workshop, check
+        from bocage.games.uly_polly.solver.export import LARGEST, write_tables
+        from bocage.games.uly_polly.solver.field import Field
+        from bocage.games.uly_polly.solver.inheritance import WrongTablesError
+        from bocage.games.uly_polly.solver.safe_set_workshop import HavenWorkshop
+        from bocage.games.uly_polly.solver.verify import WrongProofError
+        from bocage.games.uly_polly.solver.workshop import Workshop, check
+        from bocage.jobs.folder import BusyError, occupied, read, unreadable
     except ImportError as error:
         raise click.UsageError(say_here("library-missing", name=error.name)) from None
     folder = work or _cache() / f"uly-polly-{size}-{reveals}"

@@ -5,15 +5,19 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 from bocage.core.errors import InputError
 from bocage.core.options import Option, check_options
 from bocage.core.rng import Rng
 from bocage.core.state import Sampler, State
+
+if TYPE_CHECKING:
+    from bocage.core.thinking import Thinker
 
 SPECTATOR = -1  # sees what everybody may see
 EVERYTHING = -2  # sees all: a record's owner, an analysis; never sent to a seat
@@ -61,6 +65,15 @@ class Drawing:
 
     lines: list[list[tuple[str, str]]] = field(default_factory=list)
     more: list[list[tuple[str, str]]] = field(default_factory=list)
+
+
+@cache
+def _is_there(module: str) -> bool:
+    """Say whether there is such a module; one whose package is missing is not there either."""
+    try:
+        return find_spec(module) is not None
+    except ModuleNotFoundError:
+        return False
 
 
 class Game(ABC):
@@ -138,7 +151,7 @@ class Game(ABC):
 
         Without names the players are numbered; the match's options tell of things no view holds (a deck).
         """
-        board = self._drawing()
+        board = self.part("drawing")
         if board is None:  # a young room: the view itself, line by line
             return Drawing([[(f"{key}: {value}", "")] for key, value in view.items()])
         drawing: Drawing = board.draw(view, seat, language, names, options or {})
@@ -146,7 +159,7 @@ class Game(ABC):
 
     def tell(self, text: str, outcome: str, name: str, language: str) -> str:
         """Say in words what a move was, as its reader sees it in the log; `name` is who made it."""
-        board = self._drawing()
+        board = self.part("drawing")
         if board is None:
             return f"{name}: {text}" + (f" ({outcome})" if outcome else "")
         sentence: str = board.tell(text, outcome, name, language)
@@ -154,16 +167,21 @@ class Game(ABC):
 
     def notice(self, before: View, after: View, names: Sequence[str], language: str) -> list[str]:
         """Say in words what a move brought about, from the spectator's views before and after it."""
-        board = self._drawing()
+        board = self.part("drawing")
         if board is None:
             return []
         sentences: list[str] = board.notice(before, after, names, language)
         return sentences
 
-    def _drawing(self) -> ModuleType | None:
-        """Load the room's `drawing`, if it has one; only terminals need it."""
-        name = f"{self.domain}.drawing"
-        return import_module(name) if find_spec(name) else None
+    def part(self, name: str) -> ModuleType | None:
+        """Load a module of the room, if it has it, and only when it is asked for."""
+        whole = f"{self.domain}.{name}"
+        return import_module(whole) if _is_there(whole) else None
+
+    def thinker(self) -> Thinker | None:
+        """Return how bots think about the game at every level, if the room knows more than others."""
+        own = self.part("ai.thinker")
+        return None if own is None else cast("Thinker", own.THINKER)
 
     def eyes(self, state: State, viewer: int) -> int:
         """Return a viewer whose view is the same as this one's, so that it need not be built for each."""

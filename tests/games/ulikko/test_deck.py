@@ -15,7 +15,7 @@ from bocage.core.record import parse_json
 from bocage.core.state import CHANCE, playout
 from bocage.core.text import LANGUAGES
 
-DECK: dict[str, Any] = json.loads(files("bocage.games.ulikko").joinpath("deck.json").read_text("utf-8"))
+DECK: dict[str, Any] = json.loads(files("bocage.games.ulikko").joinpath("data/deck.json").read_text("utf-8"))
 
 
 def rejected(deck: object, **options: object) -> str:

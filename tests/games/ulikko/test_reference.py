@@ -10,11 +10,11 @@ import pytest
 
 from bocage import SPECTATOR, Match, Rng, find_game
 from bocage.core.state import CHANCE
-from bocage.games.ulikko import greedy
+from bocage.games.ulikko.ai import greedy
 from bocage.games.ulikko.state import UlikkoState
 from tests.games.ulikko.reference import Reference
 
-DECK: dict[str, Any] = json.loads(files("bocage.games.ulikko").joinpath("deck.json").read_text("utf-8"))
+DECK: dict[str, Any] = json.loads(files("bocage.games.ulikko").joinpath("data/deck.json").read_text("utf-8"))
 
 
 def compare(match: Match, reference: Reference) -> None:

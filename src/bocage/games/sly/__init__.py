@@ -9,7 +9,8 @@ from bocage.core.game import Game, Observation, Result, View
 from bocage.core.options import Choice, Count, Seat
 from bocage.core.rng import Rng
 from bocage.core.state import State
-from bocage.games.sly import greedy, moves
+from bocage.games.sly import moves
+from bocage.games.sly.ai import greedy
 from bocage.games.sly.sample import SlySampler
 from bocage.games.sly.state import FOX, LAY, REVEAL, SlyState
 from bocage.games.sly.view import view

@@ -13,7 +13,8 @@ from bocage.core.game import Game, Observation, Result, View
 from bocage.core.options import File, Seat, Switch
 from bocage.core.rng import Rng
 from bocage.core.state import Sampler, State
-from bocage.games.ulikko import greedy, moves
+from bocage.games.ulikko import moves
+from bocage.games.ulikko.ai import greedy
 from bocage.games.ulikko.deck import COLOURS, KINDS, SIDES, SYMBOLS, Deck
 from bocage.games.ulikko.deckfile import read_deck
 from bocage.games.ulikko.position import ANYWHERE, INSERT_AT, KIND, MOVE, NONE, PLACE_ON, REINSERT
@@ -25,7 +26,7 @@ from bocage.games.ulikko.view import view
 @cache
 def our_deck() -> Deck:
     """Return the deck that comes with the room."""
-    return read_deck(json.loads(files(__name__).joinpath("deck.json").read_text(encoding="utf-8")))
+    return read_deck(json.loads(files(__name__).joinpath("data", "deck.json").read_text(encoding="utf-8")))
 
 
 @lru_cache(maxsize=16)

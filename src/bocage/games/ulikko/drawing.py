@@ -190,7 +190,7 @@ def _waiting(view: View, language: str) -> Line:
 
 @cache
 def _own_deck() -> dict[str, Any]:
-    deck: dict[str, Any] = json.loads(files(DOMAIN).joinpath("deck.json").read_text(encoding="utf-8"))
+    deck: dict[str, Any] = json.loads(files(DOMAIN).joinpath("data", "deck.json").read_text(encoding="utf-8"))
     return deck
 
 

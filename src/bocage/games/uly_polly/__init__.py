@@ -9,7 +9,8 @@ from bocage.core.game import SPECTATOR, Game, Observation, Result, View
 from bocage.core.options import Count, Seat
 from bocage.core.rng import Rng
 from bocage.core.state import Sampler, State
-from bocage.games.uly_polly import greedy, moves
+from bocage.games.uly_polly import moves
+from bocage.games.uly_polly.ai import greedy
 from bocage.games.uly_polly.sample import UlyPollySampler
 from bocage.games.uly_polly.state import CELLS, GO_TO, START_AT, SWAP_OF, UlyPollyState
 from bocage.games.uly_polly.view import view

@@ -1,6 +1,6 @@
 // The landscape cards as pictures: ours, or those of the deck that the match is played with.
 
-import ours from "../../../../src/bocage/games/ulikko/deck.json";
+import ours from "../../../../src/bocage/games/ulikko/data/deck.json";
 import type { Colour, Kind } from "./view";
 
 export type Segment = [number, number, number, number];

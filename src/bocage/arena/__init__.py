@@ -1,0 +1,1 @@
+"""The arena: bots play each other, and what came of it is measured."""

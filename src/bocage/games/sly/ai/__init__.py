@@ -1,0 +1,1 @@
+"""Sly: how bots think about it."""

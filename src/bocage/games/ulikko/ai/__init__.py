@@ -1,0 +1,1 @@
+"""Ulikko: how bots think about it."""

@@ -1,0 +1,1 @@
+"""Uly & Polly: how bots think about it."""

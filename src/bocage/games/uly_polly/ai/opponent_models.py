@@ -1,0 +1,140 @@
+"""Uly & Polly: how wolves with a habit choose their swaps, as chances that anyone can compute.
+
+A wolf that follows a habit gives itself away to a dog that knows it: the likelihood of a swap, place by
+place, is what the dogs of the higher levels learn from.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from mypy_extensions import i64
+
+from bocage.games.uly_polly.ai.strategy_tables import CELLS, Row
+from bocage.games.uly_polly.state import NEIGHBOUR_COUNT, NEIGHBOURS, PAIRS, touching
+
+BLIND: Final = 0  # swaps without regard to its place
+LAMB: Final = 1
+FARMER: Final = 2
+SHEPHERD: Final = 3
+RUNNER: Final = 4  # no level, but some who play
+
+
+def hidden_around(dog: i64, mask: i64) -> i64:
+    """Count the face-down tiles that the dog could turn over next."""
+    count: i64 = 0
+    k: i64 = 0
+    while k < i64(NEIGHBOUR_COUNT[dog]):
+        if not (mask >> i64(NEIGHBOURS[8 * dog + k])) & 1:
+            count += 1
+        k += 1
+    return count
+
+
+def after_swap(mask: i64, x: i64, y: i64) -> i64:
+    """Return the face-up tiles after a swap: each tile keeps its face (U9)."""
+    differ: i64 = ((mask >> x) ^ (mask >> y)) & 1
+    return mask ^ ((differ << x) | (differ << y))
+
+
+def moved(cell: i64, x: i64, y: i64) -> i64:
+    """Return where a swap takes a cell's tile."""
+    if cell == x:
+        return y
+    if cell == y:
+        return x
+    return cell
+
+
+def _sheltered(cell: i64) -> float:
+    """Return 1 for a corner, 0 for the rest of the edge, -1 for the middle."""
+    beside: i64 = i64(NEIGHBOUR_COUNT[cell])
+    if beside == 3:
+        return 1.0
+    return 0.0 if beside == 5 else -1.0
+
+
+def hiding(habit: i64) -> Row:
+    """Return how likely a wolf hides under each tile: a shepherd likes corners, others like none."""
+    row = Row()
+    cell: i64 = 0
+    while cell < CELLS:
+        like: float = 1.0
+        if habit == SHEPHERD:
+            sheltered: float = _sheltered(cell)
+            like = 4.0 if sheltered > 0.0 else 1.0
+            if sheltered < 0.0:
+                like = 0.5
+        row.put(cell, like)
+        cell += 1
+    shares = Row()
+    shares.add(row, 1.0 / row.total())
+    return shares
+
+
+def leaning(habit: i64, dog: i64, x: i64, y: i64, around: i64, cell: i64) -> float:
+    """Return how much a wolf leans towards a swap, not yet compared with the others."""
+    if habit == BLIND:
+        return 1.0
+    to: i64 = moved(cell, x, y)
+    reach: float = 1.0 if touching(dog, to) else 0.0
+    stirs: float = 1.0 if to != cell else 0.0
+    scared: float = 1.0 if touching(dog, cell) else 0.0
+    if habit == LAMB:  # runs when the dog is near, and is restless otherwise
+        return math.exp(scared * stirs * (2.6 - 1.0 * reach) + 2.0 * (1.0 - scared) * stirs)
+    if habit == SHEPHERD:  # out of the dog's reach if it can be, in a corner if it can be; else as it comes
+        return math.exp(-6.0 * reach + 0.8 * _sheltered(to))
+    if habit == FARMER:  # out of the dog's reach, and would rather move than wait
+        return math.exp(-2.5 * reach + 0.8 * stirs)
+    danger: float = reach / float(around) if around > 0 else 0.0
+    rows: i64 = (dog >> 2) - (to >> 2)
+    columns: i64 = (dog & 3) - (to & 3)
+    if rows < 0:
+        rows = -rows
+    if columns < 0:
+        columns = -columns
+    far: float = float(rows if rows > columns else columns)
+    # far away, and never long in one place
+    return math.exp(-9.0 * danger - 2.0 * reach + 2.0 * far + 1.5 * stirs)
+
+
+def likelihoods(habit: i64, dog: i64, mask: i64, x: i64, y: i64) -> Row:
+    """Return, for each place of the wolf before it, how likely it would have swapped so."""
+    sums = Row()
+    row = Row()
+    for pair in PAIRS:
+        a: i64 = i64(pair) >> 4
+        b: i64 = i64(pair) & 15
+        if a == dog or b == dog:  # U8
+            continue
+        around: i64 = hidden_around(dog, after_swap(mask, a, b))
+        cell: i64 = 0
+        while cell < CELLS:
+            if not (mask >> cell) & 1:
+                lean: float = leaning(habit, dog, a, b, around, cell)
+                sums.put(cell, sums.get(cell) + lean)
+                if a == x and b == y:
+                    row.put(cell, lean)
+            cell += 1
+    cell = 0
+    while cell < CELLS:
+        if not (mask >> cell) & 1:
+            row.put(cell, row.get(cell) / sums.get(cell))
+        cell += 1
+    return row
+
+
+def chances(habit: i64, dog: i64, mask: i64, cell: i64) -> list[tuple[int, float]]:
+    """List the swaps (as a pair of cells, 16 a + b) of a wolf at a cell, each with its probability."""
+    found: list[tuple[int, float]] = []
+    total: float = 0.0
+    for pair in PAIRS:
+        a: i64 = i64(pair) >> 4
+        b: i64 = i64(pair) & 15
+        if a != dog and b != dog:
+            around: i64 = hidden_around(dog, after_swap(mask, a, b))
+            lean: float = leaning(habit, dog, a, b, around, cell)
+            total += lean
+            found.append((int(pair), lean))
+    return [(pair, lean / total) for pair, lean in found]

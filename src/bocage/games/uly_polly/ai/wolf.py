@@ -1,0 +1,387 @@
+"""Uly & Polly: the wolf that keeps a promise, and spends what careless dogs give it.
+
+It hides anywhere and always has a *role*: a set of tiles, one of which is its own, that stands for all wolves
+who do the same; at first all tiles are one set. The tables say how many tiles of a set get away from any dog
+(`uly_polly_havens`). It has *promised* a number too, half of all tiles at the start of a round. As long as
+its sets are worth what it promised, no dog leaves it less, even one that knows how it plays.
+
+What the sets are worth beyond the promise it may spend. A dog that does not take what it could leaves sets
+that are worth more than was promised; then some tiles leave their sets and *run*, as is best against a
+careless dog, where they gain most for what the others are worth less without them. Of a dog that seems to
+hunt a wolf that runs it keeps what it has. The rest are split as the tables say and make the swaps of their
+parts; where they may choose, those that the running ones make, so that running tells less.
+
+It need not remember its role: how much each set weighs, and what is promised, follows from the public moves;
+under a given tile the roles are as likely as the sets with that tile weigh.
+
+A Python that was built without lzma cannot unpack the tables. There it stays blind to the end of the round,
+and is sure of one half.
+"""
+
+from __future__ import annotations
+
+import json
+import warnings
+from functools import cache
+from pathlib import Path
+
+from bocage.games.uly_polly.ai.belief import Scene, Suspicion
+from bocage.games.uly_polly.ai.dog import SHEPHERD_SUSPECTS, hunt
+from bocage.games.uly_polly.ai.opponent_models import after_swap, hidden_around, moved
+from bocage.games.uly_polly.ai.safe_sets import UNIT, Havens
+from bocage.games.uly_polly.ai.strategy_tables import CELLS, REVEALS, Row
+from bocage.games.uly_polly.state import PAIRS, touching
+
+MAGIC = b"bocage havens 3\n"
+FILE = Path(__file__).parents[1] / "data" / "tables.havens"
+ALL = (1 << CELLS) - 1
+HALF = 0.5  # what it promises of a round
+
+BLIND = 3  # face-up tiles below which those who do not run swap without regard to their place
+AFAR = 0.1  # what a tile out of the dog's reach gains by running, with all sheep to come
+ALIKE = 0.02  # so much worse a swap may be for one who runs, if others make it too
+MOST = 0.99  # of those who make the swap that most others make
+TINY = 1e-12
+
+KEEN = 0.8  # how often one who hunts goes where it finds most, and a careless one turns a tile over
+LONGEST_ODDS = 100.0
+
+Measure = dict[int, float]
+"""How much each set of tiles weighs. The tests use fractions, so nothing here may make them whole."""
+
+
+@cache
+def can_unpack() -> bool:
+    """Say whether this Python can unpack the havens; warn once of one that cannot."""
+    try:
+        import lzma  # noqa: F401
+    except ImportError:
+        told = "without the module lzma, level 4's wolf of Uly & Polly swaps blindly"
+        warnings.warn(told, RuntimeWarning, stacklevel=2)
+        return False
+    return True
+
+
+@cache
+def havens() -> Havens:
+    """Read the havens that ship with the bots, once."""
+    import lzma
+
+    content = FILE.read_bytes()
+    if not content.startswith(MAGIC):
+        raise ValueError("not a file of havens")
+    first, body = content[len(MAGIC) :].split(b"\n", 1)
+    head = json.loads(first)
+    layers = [(face_up, count) for face_up, count in head["layers"]]
+    if head["unit"] != UNIT or layers[0][0] != 0:
+        raise ValueError("havens for another wolf")
+    return Havens(lzma.decompress(body), layers)
+
+
+class Seen:
+    """A swap that may be seen: the sets after it, and what is then promised."""
+
+    def __init__(self) -> None:
+        self.measure: Measure = {}
+        self.promise = 0.0
+
+    def add(self, cells: int, weight: float) -> None:
+        """Let a set make the swap."""
+        self.measure[cells] = self.measure.get(cells, 0) + weight
+
+    @property
+    def mass(self) -> float:
+        """How likely the swap is."""
+        return sum(weight * cells.bit_count() for cells, weight in self.measure.items())
+
+
+class Roles(Scene):
+    """A scene with the measure: the sets that the wolf may have as its role, and how much each weighs.
+
+    A tile weighs what its sets do, all tiles together one. The promise is how likely the wolf is sure to
+    escape from here on.
+    """
+
+    def __init__(self, patience: int, promise: float = HALF, odds: float = 1.0) -> None:
+        super().__init__(patience)
+        self.measure: Measure = {ALL: (promise - promise + 1) / CELLS}  # of the same kind of number
+        self.promise = promise
+        self.odds = odds  # that the dog is careless, against that it hunts
+        self.gift = 0.0  # if the dog's last move ended the round: what it left beyond the promise
+        self.strange = False  # somebody else made a swap that this wolf does not make
+        self._hunter = Suspicion(patience, SHEPHERD_SUSPECTS)
+        self._seen: dict[int, Seen] | None = None
+
+    def twin(self) -> Roles:
+        """Return an independent copy."""
+        twin = Roles(self.patience, self.promise, self.odds)
+        twin.dog, twin.mask, twin.quiet, twin.swapped = self.dog, self.mask, self.quiet, self.swapped
+        twin.measure, twin.gift, twin.strange = self.measure, self.gift, self.strange
+        twin._hunter, twin._seen = self._hunter, self._seen
+        return twin
+
+    # -- what happens
+
+    def start(self, cell: int) -> None:
+        """Set the dog (U5)."""
+        super().start(cell)
+        self._hunter = self._hunter.twin()
+        self._hunter.start(cell)
+
+    def swap(self, x: int, y: int) -> None:
+        """Let the wolf swap: it has one of the roles that make this swap."""
+        seen = self.seen.get(16 * x + y)
+        super().swap(x, y)
+        self._hunter = self._hunter.twin()
+        self._hunter.swap(x, y)
+        if seen is None or not seen.mass:
+            self.strange = True
+            self._begin_anew()
+        else:
+            self._go_on(seen.measure, seen.promise, seen.mass)
+
+    def go(self, cell: int) -> None:
+        """Let the dog go: the wolf was not there."""
+        turns = not (self.mask >> cell) & 1
+        self._learn(cell)
+        super().go(cell)
+        self._hunter = self._hunter.twin()
+        self._hunter.go(cell)
+        rest: Measure = {}
+        for cells, weight in self.measure.items():
+            left = cells & ~(1 << cell)
+            if left:
+                rest[left] = rest.get(left, 0) + weight
+        mass = sum(weight * cells.bit_count() for cells, weight in rest.items())
+        ends = self.mask.bit_count() == REVEALS if turns else self.quiet >= self.patience  # U15, U16
+        self.gift = mass - self.promise if ends else 0.0
+        if mass > TINY:
+            self._go_on(rest, self.promise, mass)
+        else:
+            self._begin_anew()
+
+    def _go_on(self, measure: Measure, promise: float, mass: float) -> None:
+        """Take over a measure, made whole."""
+        self.measure = {cells: weight / mass for cells, weight in measure.items()}
+        self.promise = promise / mass
+        self._seen = None
+
+    def _begin_anew(self) -> None:
+        """Begin anew, after moves it does not make: with all tiles, and what they are sure of."""
+        self.measure, self.promise = self._anew()
+        self._seen = None
+
+    def _anew(self) -> tuple[Measure, float]:
+        hidden = ALL & ~self.mask
+        sure = 0.0
+        if can_unpack() and self.mask.bit_count() < REVEALS:
+            sure = int(havens().value(self.dog, self.mask, hidden)) / UNIT / len(self.hidden)
+        return {hidden: 1 / len(self.hidden)}, sure
+
+    def _learn(self, goal: int) -> None:
+        """Learn from the dog's move whether it hunts a wolf that gets out of its reach, or is careless."""
+        likes = hunt(self._hunter)
+        most = max(likes.values())
+        best = [cell for cell in likes if likes[cell] >= most - TINY]
+        down = [cell for cell in likes if not (self.mask >> cell) & 1] or list(likes)
+        anywhere = (1 - KEEN) / len(likes)
+        hunts = anywhere + (KEEN / len(best) if goal in best else 0.0)
+        careless = anywhere + (KEEN / len(down) if goal in down else 0.0)
+        self.odds = min(LONGEST_ODDS, max(1 / LONGEST_ODDS, self.odds * careless / hunts))
+
+    # -- what it does
+
+    @property
+    def seen(self) -> dict[int, Seen]:
+        """The swaps (16 x + y) that may be seen now."""
+        if self._seen is None:
+            self._seen = self._plan(self.measure, self.promise)
+        return self._seen
+
+    def swaps_from(self, wolf: int) -> dict[int, float]:
+        """Return how likely the wolf makes each swap (16 x + y) from its place.
+
+        Somebody else may have moved it where it would not be: for this swap it then begins anew.
+        """
+        # What is looked up is the same wherever the wolf is, so the time it takes tells nothing.
+        covered = 0
+        for cells in self.measure:
+            covered |= cells
+        others = self._plan(*self._anew()) if covered != ALL & ~self.mask else {}
+        seen = self.seen if (covered >> wolf) & 1 else others
+        found: dict[int, float] = {}
+        for pair, each in seen.items():
+            place = int(moved(wolf, pair >> 4, pair & 15))
+            weight = sum(weight for cells, weight in each.measure.items() if (cells >> place) & 1)
+            if weight:
+                found[pair] = weight
+        total = sum(found.values())
+        return {pair: weight / total for pair, weight in found.items()}
+
+    def signals(self) -> dict[int, float]:
+        """Return how likely each swap is to be seen, for one who does not know the place."""
+        return {pair: seen.mass for pair, seen in self.seen.items()}
+
+    def belief(self) -> Row:
+        """Return how likely the wolf is under each tile, for one who knows how it plays."""
+        row = Row()
+        for cell in self.hidden:
+            mass = sum(weight for cells, weight in self.measure.items() if (cells >> cell) & 1)
+            row.put(cell, float(mass))
+        return row
+
+    def _plan(self, measure: Measure, promise: float) -> dict[int, Seen]:
+        """Find out who makes which swaps, and what is promised after each."""
+        seen: dict[int, Seen] = {}
+        if not can_unpack():  # blind
+            legal = [pair for pair in PAIRS if self.dog not in (pair >> 4, pair & 15)]  # U8
+            for cells, weight in measure.items():
+                self._make(seen, cells, weight, dict.fromkeys(legal, 1))
+            return seen
+        measure = self._gathered(measure)
+        running: dict[int, float] = {}
+        if self.odds > 1:
+            slack = sum(weight * self._worth(cells) for cells, weight in measure.items()) - promise * UNIT
+            measure, running = self._spend(measure, slack)
+        parts: Measure = {}
+        for cells, weight in measure.items():
+            for part, share in havens().shares(self.dog, self.mask, cells).items():
+                parts[part] = parts.get(part, 0) + weight * share
+        ways = {part: havens().enough(self.dog, self.mask, part) for part in parts} if running else {}
+        wanted = self._run(seen, running, parts, ways)
+        for part, weight in parts.items():
+            chosen = {pair: wanted[pair] for pair in ways.get(part, ()) if pair in wanted}
+            if not chosen:
+                early = self.mask.bit_count() < BLIND
+                pairs = havens().enough if early else havens().swaps
+                chosen = dict.fromkeys(pairs(self.dog, self.mask, part), 1)
+            self._make(seen, part, weight, chosen)
+        self._promise(seen, promise)
+        return seen
+
+    def _worth(self, cells: int) -> int:
+        return int(havens().value(self.dog, self.mask, cells))
+
+    def _make(self, seen: dict[int, Seen], cells: int, weight: float, pairs: dict[int, float]) -> None:
+        """Let a set make one of these swaps, as likely as they weigh."""
+        total = sum(pairs.values())
+        for pair, share in pairs.items():
+            after = int(after_swap(cells, pair >> 4, pair & 15))
+            seen.setdefault(pair, Seen()).add(after, weight * share / total)
+
+    def _gathered(self, measure: Measure) -> Measure:
+        """Let single tiles join sets that are worth more with them than both are apart.
+
+        Under each tile as much weighs as before, so nobody learns anything by it.
+        """
+        gathered = dict(measure)
+        for cells in measure:
+            alone = self._worth(cells)
+            if cells & (cells - 1) or alone == UNIT:
+                continue
+            gains = {
+                other: self._worth(other | cells) - self._worth(other) - alone
+                for other in gathered
+                if other & (other - 1) and not other & cells
+            }
+            for other in sorted(gains, key=lambda other: (-gains[other], other)):
+                weight = gathered.get(cells, 0)
+                if gains[other] <= 0 or not weight:
+                    break
+                weight = min(weight, gathered[other])
+                _move(gathered, cells, weight)
+                _move(gathered, other, weight)
+                gathered[other | cells] = gathered.get(other | cells, 0) + weight
+        return gathered
+
+    def _spend(self, measure: Measure, slack: float) -> tuple[Measure, dict[int, float]]:
+        """Let tiles run, for no more than there is to spend; return the sets that stay, and who runs."""
+        stay = dict(measure)
+        running: dict[int, float] = {}
+        gains = self._gains()
+        offers: dict[int, tuple[float, int, int]] = {}
+
+        def offer(cells: int) -> None:
+            tiles, price = havens().dearest(self.dog, self.mask, cells, gains)
+            gain = sum(gains[cell] for cell in range(CELLS) if (tiles >> cell) & 1)
+            if tiles:
+                offers[cells] = (gain / price if price else gain * LONGEST_ODDS, tiles, price)
+
+        for cells in measure:
+            offer(cells)
+        while offers:
+            cells = max(offers, key=lambda cells: (offers[cells][0], cells))
+            _, tiles, price = offers.pop(cells)
+            weight = stay[cells]
+            if price:
+                if slack <= TINY:
+                    break
+                weight = min(weight, slack / price)
+            slack -= weight * price
+            _move(stay, cells, weight)
+            for cell in range(CELLS):
+                if (tiles >> cell) & 1:
+                    running[cell] = running.get(cell, 0) + weight
+            rest = cells ^ tiles
+            if rest:
+                if rest not in stay:
+                    offer(rest)
+                stay[rest] = stay.get(rest, 0) + weight
+        return stay, running
+
+    def _gains(self) -> list[float]:
+        """Estimate what each tile gains by running: most of all those that the dog may turn over next."""
+        ahead = AFAR * (REVEALS - self.mask.bit_count()) / REVEALS
+        around = int(hidden_around(self.dog, self.mask))
+        return [ahead + (1 / around if around and touching(self.dog, cell) else 0.0) for cell in range(CELLS)]
+
+    def _run(
+        self, seen: dict[int, Seen], running: dict[int, float], parts: Measure, ways: dict[int, list[int]]
+    ) -> dict[int, float]:
+        """Let tiles run: among swaps that are about the best for each, as most others can.
+
+        Return how much runs by each swap.
+        """
+        wanted: dict[int, float] = {}
+        if not running:
+            return wanted
+        crowd: dict[int, float] = {}
+        for part, pairs in ways.items():
+            for pair in pairs:
+                crowd[pair] = crowd.get(pair, 0.0) + float(parts[part]) * part.bit_count()
+        flights = havens().flights(self.dog, self.mask)
+        for cell, weight in sorted(running.items()):
+            best = max(row[cell] for row in flights.values())
+            good = [pair for pair, row in flights.items() if row[cell] >= best - ALIKE]
+            most = max(crowd.get(pair, 0.0) for pair in good)
+            if most > 0:
+                chosen = [pair for pair in good if crowd.get(pair, 0.0) >= MOST * most]
+            else:
+                chosen = [pair for pair in good if flights[pair][cell] >= best - TINY]
+            self._make(seen, 1 << cell, weight, dict.fromkeys(chosen, 1))
+            for pair in chosen:
+                wanted[pair] = wanted.get(pair, 0) + weight / len(chosen)
+        return wanted
+
+    def _promise(self, seen: dict[int, Seen], promise: float) -> None:
+        """Share the promise out among what may be seen: each as much of what it keeps after any answer."""
+        kept: dict[int, float] = {}
+        for pair, each in seen.items():
+            after: list[float] = []
+            for cells, weight in each.measure.items():
+                left = havens().left(self.dog, self.mask, pair, cells)
+                worths = [weight * units for units in left]
+                after = [a + b for a, b in zip(after, worths, strict=True)] if after else worths
+            kept[pair] = min(after) / UNIT
+        total = sum(kept.values())
+        for pair, each in seen.items():
+            each.promise = promise * kept[pair] / total if total > 0 else promise - promise
+
+
+def _move(measure: Measure, cells: int, weight: float) -> None:
+    """Take weight off a set."""
+    left = measure[cells] - weight
+    if left > 0:
+        measure[cells] = left
+    else:
+        del measure[cells]

@@ -1,0 +1,1 @@
+"""Uly & Polly: certified bounds for a round, and the plans that keep them."""

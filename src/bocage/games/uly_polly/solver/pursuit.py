@@ -1,0 +1,112 @@
+"""Plans for a dog that is certain: under which cells it catches a wolf that everyone sees, and how.
+
+If the dog knew at every moment where the wolf is, a round would be a game of pursuit without secrets, decided
+from the last layer to the first. A wolf that hides nothing is lost almost everywhere but in the last two
+layers; so a swap that tells too much has an answer. These plans come first: the others mix them.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i32, i64
+
+from bocage.games.uly_polly.solver.columns import COLUMNS, NO_PLAN
+from bocage.games.uly_polly.solver.field import MOST_NEIGHBOURS, STRIDE
+from bocage.games.uly_polly.solver.plans import ONE
+from bocage.games.uly_polly.solver.solver import Solver
+from bocage.games.uly_polly.solver.stage_game import SHARES
+from bocage.games.uly_polly.solver.stage_moves import FINAL, WANDER
+
+NONE: Final = -1
+
+
+class Pursuit:
+    """For each class and cell, the plan that is certain to catch a wolf there with the fewest quiet moves."""
+
+    def __init__(self, solver: Solver) -> None:
+        self.solver: Solver = solver
+        self.plan: vec[i32] = vec[i32]([i32(NONE)] * (len(solver.field.dogs) * STRIDE))
+
+    def take_up(self) -> None:
+        """Find the plans of an earlier session again: those that catch under one cell only, and certainly."""
+        plans = self.solver.plans
+        name: i64 = 0
+        while name < plans.total:
+            found: i64 = NONE
+            cell: i64 = 0
+            while cell < STRIDE:
+                value: i64 = i64(plans.values[name * STRIDE + cell])
+                if value == ONE and found == NONE:
+                    found = cell
+                elif value:
+                    found = STRIDE
+                cell += 1
+            at: i64 = i64(plans.number[name]) * STRIDE + found
+            if 0 <= found < STRIDE:
+                known: i64 = i64(self.plan[at])
+                if known == NONE or plans.wander[name] < plans.wander[known]:
+                    self.plan[at] = i32(name)
+            name += 1
+
+    def pursue(self, number: i64, quiet: i64) -> i64:
+        """Make the plans of a class that need so many moves in a row which turn nothing over; count them."""
+        duel = self.solver.duel
+        mask: i64 = self.solver.field.masks[number]
+        made: i64 = 0
+        cell: i64 = 0
+        while cell < self.solver.field.cells:
+            if not (mask >> cell) & 1 and i64(self.plan[number * STRIDE + cell]) == NONE:
+                duel.place(number)
+                if self._certain(number, cell, quiet):
+                    made += 1
+            cell += 1
+        return made
+
+    def _certain(self, number: i64, cell: i64, quiet: i64) -> bool:
+        duel = self.solver.duel
+        a: i64 = 0
+        while a < duel.swaps:
+            moved: i64 = cell
+            if cell == duel.swap_x[a]:
+                moved = duel.swap_y[a]
+            elif cell == duel.swap_y[a]:
+                moved = duel.swap_x[a]
+            if not self._answer(a, moved, quiet):
+                return False
+            a += 1
+        at: i64 = 0
+        while at < STRIDE:
+            duel.catches[at] = 0
+            at += 1
+        duel.catches[cell] = ONE
+        duel.needs = quiet
+        self.plan[number * STRIDE + cell] = i32(self.solver.plans.total)
+        self.solver.keep()
+        return True
+
+    def _answer(self, a: i64, cell: i64, quiet: i64) -> bool:
+        """Find a move after a swap that catches a wolf at a cell for certain, and make it the only column."""
+        duel = self.solver.duel
+        plans = self.solver.plans
+        o: i64 = 0
+        while o < duel.options[a]:
+            at: i64 = a * MOST_NEIGHBOURS + o
+            kind: i64 = duel.option_kind[at]
+            name: i64 = NO_PLAN
+            if duel.option_cell[at] != cell or kind == WANDER:
+                if kind == FINAL:
+                    o += 1
+                    continue
+                turned: i64 = self.solver.field.images[duel.option_turn[at] * STRIDE + cell]
+                name = i64(self.plan[duel.option_class[at] * STRIDE + turned])
+                if name == NONE or (kind == WANDER and plans.wander[name] >= quiet):
+                    o += 1
+                    continue
+            duel.columns[a] = 1
+            duel.column_option[a * COLUMNS] = o
+            duel.column_plan[a * COLUMNS] = name
+            duel.shares[a * COLUMNS] = SHARES
+            return True
+        return False

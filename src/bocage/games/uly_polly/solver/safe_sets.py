@@ -1,0 +1,287 @@
+"""What a wolf that may be under several tiles is sure of: sets of tiles, and how many of them get away.
+
+Let the wolf be equally likely under each tile of a set, and let even the dog know the set. A position's table
+says for every set how many of its tiles, at least, get away in the mean, whatever the dog does. From the last
+layer to the first:
+
+- all tiles of a set may make the same swap; the dog's best answer leaves what the next tables say (`_swap`);
+- the tiles of a set may behave as members of smaller sets: of parts; each of all sets that lack one tile;
+  or of two out of three blocks (`_close`). A dog that sees a swap learns which smaller set made it, no more.
+
+A dog that wanders comes back to the same layer. There the table is the largest that bears out itself: we
+begin with "all get away" and take away what does not last. Wandering for ever is an escape, so
+what lasts is sure. Everything is counted in whole units, and rounded down.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from bocage.games.uly_polly.solver.field import MOST_NEIGHBOURS, STRIDE, Field
+from bocage.games.uly_polly.solver.stage_moves import FINAL, WANDER, Exchange, whole
+
+UNIT: Final = 4  # units of a tile; twelve come to the same bound, in tables half as large again
+
+
+class Havens:
+    """The tables of one layer, and of the one after it."""
+
+    def __init__(self, field: Field) -> None:
+        self.field: Field = field
+        self.exchange: Exchange = Exchange(field, 1)
+        self.layer: i64 = field.reveals
+        self.size: i64 = 0  # hidden cells in this layer
+        self.here: vec[u8] = vec[u8]()  # 1 << size per class, by sets of its hidden cells
+        self.after: vec[u8] = vec[u8]()
+        self.clock: i64 = 0
+        self.changed: vec[i64] = vec[i64]([0] * len(field.dogs))  # when a class's table last changed
+        self.seen: vec[i64] = vec[i64]([-1] * len(field.dogs))  # and when it was last looked at
+        most: i64 = i64(1) << field.cells
+        self.index: vec[i64] = vec[i64]([0] * int(most))  # where a set of tiles is after an exchange
+        self.least: vec[i64] = vec[i64]([0] * int(most))
+        self.sure: vec[i64] = vec[i64]([0] * int(most))
+        self.tiles: vec[i64] = vec[i64]([0] * int(most))  # how many tiles a set has
+        tiles: i64 = 1
+        while tiles < most:
+            self.tiles[tiles] = self.tiles[tiles >> 1] + (tiles & 1)
+            tiles += 1
+        self.bits: vec[i64] = whole(STRIDE)
+        self.ranks: vec[i64] = whole(STRIDE)
+
+    def descend(self) -> None:
+        """Go on to the layer with one tile less face up; everything gets away until it is looked at."""
+        self.after = self.here
+        self.layer -= 1
+        self.size = self.field.cells - self.layer
+        sets: i64 = i64(1) << self.size
+        count: i64 = self.field.layers[self.layer + 1] - self.field.layers[self.layer]
+        self.here = vec[u8]([u8(0)] * int(count * sets))
+        at: i64 = 0
+        while at < count * sets:
+            self.here[at] = u8(self.tiles[at & (sets - 1)] * UNIT)
+            at += 1
+
+    def put(self, table: bytes) -> None:
+        """Take up this layer's tables as they were left."""
+        at: i64 = 0
+        while at < len(self.here):
+            self.here[at] = u8(i64(table[at]))
+            at += 1
+
+    def table(self) -> bytes:
+        """Return this layer's tables."""
+        return bytes([int(i64(value)) for value in self.here])
+
+    def settle(self, number: i64) -> bool:
+        """Take away from a class's table what does not last; say whether there was any."""
+        self.exchange.place(number)
+        if self._nothing_new(number):
+            return False
+        self.clock += 1
+        self.seen[number] = self.clock
+        sets: i64 = i64(1) << self.size
+        tiles: i64 = 0
+        while tiles < sets:
+            self.sure[tiles] = 0
+            tiles += 1
+        a: i64 = 0
+        while a < self.exchange.swaps:
+            self._swap(a)
+            a += 1
+        self._close()
+        base: i64 = (number - self.field.layers[self.layer]) << self.size
+        less = False
+        tiles = 1
+        while tiles < sets:
+            if self.sure[tiles] < i64(self.here[base + tiles]):
+                self.here[base + tiles] = u8(self.sure[tiles])
+                less = True
+            tiles += 1
+        if less:
+            self.changed[number] = self.clock
+        return less
+
+    def _nothing_new(self, number: i64) -> bool:
+        """Say whether all that wandering leads to is as it was when the class was last looked at."""
+        exchange = self.exchange
+        seen: i64 = self.seen[number]
+        if seen < 0:
+            return False
+        a: i64 = 0
+        while a < exchange.swaps:
+            o: i64 = 0
+            while o < exchange.options[a]:
+                at: i64 = a * MOST_NEIGHBOURS + o
+                if exchange.option_kind[at] == WANDER and self.changed[exchange.option_class[at]] > seen:
+                    return False
+                o += 1
+            a += 1
+        return True
+
+    def _swap(self, a: i64) -> None:
+        """Let whole sets make a swap, and the dog answer as it likes best."""
+        exchange = self.exchange
+        least = self.least
+        index = self.index
+        sure = self.sure
+        size: i64 = self.size
+        sets: i64 = i64(1) << size
+        o: i64 = 0
+        while o < exchange.options[a]:
+            at: i64 = a * MOST_NEIGHBOURS + o
+            kind: i64 = exchange.option_kind[at]
+            self._follow(a, at)
+            self._list_sets()
+            table = self.here
+            base: i64 = 0
+            tiles: i64 = 1
+            if kind == FINAL:
+                while tiles < sets:
+                    left: i64 = index[tiles] * UNIT  # these are counts
+                    if o == 0 or left < least[tiles]:
+                        least[tiles] = left
+                    tiles += 1
+                o += 1
+                continue
+            if kind == WANDER:
+                base = (exchange.option_class[at] - self.field.layers[self.layer]) << size
+            else:
+                table = self.after
+                base = (exchange.option_class[at] - self.field.layers[self.layer + 1]) << (size - 1)
+            if o == 0:
+                while tiles < sets:
+                    least[tiles] = i64(table[base + index[tiles]])
+                    tiles += 1
+            else:
+                while tiles < sets:
+                    left = i64(table[base + index[tiles]])
+                    if left < least[tiles]:
+                        least[tiles] = left
+                    tiles += 1
+            o += 1
+        tiles = 1
+        while tiles < sets:
+            if least[tiles] > sure[tiles]:
+                sure[tiles] = least[tiles]
+            tiles += 1
+
+    def _follow(self, a: i64, at: i64) -> None:
+        """Find which bit stands for each hidden tile after a swap and a move; none for one turned over."""
+        exchange = self.exchange
+        goal: i64 = exchange.option_cell[at]
+        final: bool = exchange.option_kind[at] == FINAL
+        if not final:
+            mask: i64 = self.field.masks[exchange.option_class[at]]
+            rank: i64 = 0
+            cell: i64 = 0
+            while cell < self.field.cells:
+                self.ranks[cell] = rank
+                if not (mask >> cell) & 1:
+                    rank += 1
+                cell += 1
+        j: i64 = 0
+        while j < self.size:
+            cell = exchange.to[a * STRIDE + j]
+            if cell == goal:
+                self.bits[j] = 0
+            elif final:
+                self.bits[j] = 1
+            else:
+                turned: i64 = self.field.images[exchange.option_turn[at] * STRIDE + cell]
+                self.bits[j] = i64(1) << self.ranks[turned]
+            j += 1
+
+    def _list_sets(self) -> None:
+        """Add up the bits of every set."""
+        index = self.index
+        j: i64 = 0
+        while j < self.size:
+            bit: i64 = self.bits[j]
+            first: i64 = i64(1) << j
+            tiles: i64 = 0
+            while tiles < first:
+                index[first + tiles] = index[tiles] + bit
+                tiles += 1
+            j += 1
+
+    def _close(self) -> None:
+        """Let the tiles of every set behave as members of smaller sets, where that is better."""
+        sure = self.sure
+        count = self.tiles
+        sets: i64 = i64(1) << self.size
+        tiles: i64 = 1
+        while tiles < sets:
+            best: i64 = sure[tiles]
+            many: i64 = count[tiles]
+            most: i64 = many * UNIT
+            total: i64 = 0
+            left: i64 = tiles
+            while left:
+                low: i64 = left & -left
+                left ^= low
+                without: i64 = sure[tiles ^ low]
+                total += without
+                if without + UNIT < most:  # one tile more is worth no more than one tile
+                    most = without + UNIT
+                if without > best:
+                    best = without
+            if many > 2 and total // (many - 1) > best:
+                best = total // (many - 1)
+            if best < most:
+                best = self._parts(tiles, best)
+            if best < most and many > 2:
+                best = self._blocks(tiles, best, most)
+            sure[tiles] = best
+            tiles += 1
+
+    def _parts(self, tiles: i64, best: i64) -> i64:
+        """Return what two parts of a set are sure of at best, or what was better already."""
+        sure = self.sure
+        rest: i64 = tiles & (tiles - 1)
+        part: i64 = rest
+        while part:
+            both: i64 = sure[part] + sure[tiles ^ part]
+            if both > best:
+                best = both
+            part = (part - 1) & rest
+        return best
+
+    def _blocks(self, tiles: i64, best: i64, most: i64) -> i64:
+        """Return what a set is sure of in three blocks, each tile being in two pairs of blocks."""
+        sure = self.sure
+        low: i64 = tiles & -tiles
+        rest: i64 = tiles ^ low
+        twice: i64 = 2 * best + 2  # what would be better
+        part: i64 = rest
+        while True:
+            part = (part - 1) & rest
+            others: i64 = rest ^ part  # the other two blocks together
+            second: i64 = others & -others
+            last: i64 = others ^ second
+            outer: i64 = sure[others] - twice
+            block: i64 = last
+            while block:  # the third block; the second is what is left
+                three: i64 = outer + sure[tiles ^ block] + sure[tiles ^ others ^ block]
+                if three >= 0:
+                    best = (three + twice) // 2
+                    if best >= most:
+                        return best
+                    outer -= 2 * best + 2 - twice
+                    twice = 2 * best + 2
+                block = (block - 1) & last
+            if part == 0:
+                return best
+
+    def sure_of_all(self) -> i64:
+        """Return what a wolf under any hidden tile is sure of, in units, in the worst class of this layer."""
+        sets: i64 = i64(1) << self.size
+        worst: i64 = self.size * UNIT
+        at: i64 = sets - 1
+        while at < len(self.here):
+            if i64(self.here[at]) < worst:
+                worst = i64(self.here[at])
+            at += sets
+        return worst

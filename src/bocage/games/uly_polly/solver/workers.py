@@ -1,0 +1,103 @@
+"""More hands for a proof: processes that each make trials of their own for a while, and what they bring home.
+
+Each begins as a copy of the solver. Its new plans rest on those that were there and on each other, so they
+are taken over as they are, under other names.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+from contextlib import suppress
+from pathlib import Path
+from time import monotonic
+
+from bocage.games.uly_polly.solver.proof import read_plans, renamed
+from bocage.games.uly_polly.solver.solver import Solver
+from bocage.jobs.interrupts import interrupts_wait
+
+AWAY = 90.0  # seconds
+COUNT = 8  # bytes before the plans: how many trials they took
+possible = hasattr(os, "fork")
+
+
+class Crew:
+    """The processes that are out."""
+
+    def __init__(self, folder: Path, solver: Solver, hands: int) -> None:
+        self.folder = folder
+        self.solver = solver
+        self.hands = hands if possible else 0
+        self.out: dict[int, int] = {}  # by hand: its process
+        self.back = 0.0  # when they come back
+        self.first = 0  # the first name that is new to them
+
+    @property
+    def is_back(self) -> bool:
+        """Whether those who are out have had their time."""
+        return bool(self.out) and monotonic() >= self.back
+
+    def send(self, seconds: float, seed: str) -> None:
+        """Send everybody out, for so long at most."""
+        self.back = monotonic() + min(seconds, AWAY)
+        self.first = int(self.solver.plans.total)
+        sender = os.getpid()
+        with interrupts_wait():  # or a child might take Ctrl-C for its own, and save what is not its own
+            for hand in range(self.hands):
+                try:
+                    child = os.fork()
+                except OSError:  # no more of them here
+                    return
+                if not child:
+                    self._toil(hand, f"{seed}/{hand}", sender)
+                self.out[hand] = child
+
+    def _toil(self, hand: int, seed: str, sender: int) -> None:
+        status = 1
+        try:
+            signal.signal(signal.SIGINT, signal.SIG_IGN)  # who sent us decides
+            self.solver.written = bytearray()
+            self.solver.renew(seed)
+            trials = 0
+            while monotonic() < self.back:
+                self.solver.trial()
+                trials += 1
+                if os.getppid() != sender:  # it was killed
+                    return
+            self._path(hand).write_bytes(trials.to_bytes(COUNT, "little") + bytes(self.solver.written))
+            status = 0
+        finally:
+            os._exit(status)  # nothing of the process we are a copy of is ours to clean up
+
+    def _path(self, hand: int) -> Path:
+        return self.folder / f"crew-{hand}"
+
+    def gather(self) -> int:
+        """Wait for everybody, and take over what they bring; return how many trials they made."""
+        trials = 0
+        for hand in list(self.out):
+            status = os.waitpid(self.out[hand], 0)[1]
+            del self.out[hand]
+            if os.waitstatus_to_exitcode(status) == 0:
+                brought = self._path(hand).read_bytes()
+                trials += int.from_bytes(brought[:COUNT], "little")
+                self._take_over(brought[COUNT:])
+            self._path(hand).unlink(missing_ok=True)
+        return trials
+
+    def _take_over(self, records: bytes) -> None:
+        plans = self.solver.plans
+        named = bytes(renamed(records, self.first, int(plans.total) - self.first))
+        with interrupts_wait():  # plans that are used but not written would make a false proof of the rest
+            read_plans(plans, named)
+            self.solver.written += named
+
+    def dismiss(self) -> None:
+        """Let those go who are out; what they would have brought is lost."""
+        for child in self.out.values():
+            with suppress(ProcessLookupError, ChildProcessError):  # back by itself
+                os.kill(child, signal.SIGKILL)
+                os.waitpid(child, 0)
+        for hand in range(self.hands):
+            self._path(hand).unlink(missing_ok=True)
+        self.out = {}

@@ -1,0 +1,235 @@
+"""The work on a proof: in a folder, in steps, to be left and taken up at any time."""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+import zlib
+from collections.abc import Iterator
+from fractions import Fraction
+from pathlib import Path
+from time import monotonic
+
+from bocage.games.uly_polly.solver.field import Field
+from bocage.games.uly_polly.solver.inheritance import Inheritance
+from bocage.games.uly_polly.solver.proof import count, mark, read_plans
+from bocage.games.uly_polly.solver.pursuit import Pursuit
+from bocage.games.uly_polly.solver.rebuild import Rebuild
+from bocage.games.uly_polly.solver.solver import Solver
+from bocage.games.uly_polly.solver.verify import Checker, WrongProofError
+from bocage.games.uly_polly.solver.workers import Crew
+from bocage.jobs.folder import Index, read, replace, unreadable
+from bocage.jobs.interrupts import interrupts_wait
+
+SAVE_EVERY = 60.0  # seconds
+REFRESH = 200  # trials until all plans in use are made anew
+IN_USE = 256  # plans per class
+FIRST = 3  # layers, few classes, that rest on all others: they are made anew when a proof is taken up
+# Trials; after these, or where a proof began with tables, every plan is worked out more carefully: the errors
+# of eight layers add up.
+ROUGH = 500
+
+
+class Workshop:
+    """A folder with a proof, and the solver that adds to it."""
+
+    def __init__(
+        self,
+        folder: Path,
+        field: Field,
+        wander: int,
+        seed: str,
+        jobs: int = 1,
+        tables: bytes | None = None,
+        in_use: int = IN_USE,
+    ) -> None:
+        self.folder = folder
+        self.field = field
+        self.wander = wander
+        self.seed = seed
+        self.solver = Solver(field, wander, in_use, seed)
+        self.crew = Crew(folder, self.solver, jobs - 1)
+        self.pursuit = Pursuit(self.solver)
+        self.rebuild = Rebuild(self.solver)
+        self.inheritance = None if tables is None else Inheritance(self.rebuild, tables, wander)
+        self.inherited = 0  # parts of the tables that have been taken over
+        self.steps = 0  # of the preparation: plans that are certain, then every class but the last once
+        self.trials = 0
+        self.again: list[tuple[int, int]] = []  # classes whose plans are to be made anew, last one first
+        self.refresh_at = REFRESH
+        self.seconds = 0.0
+        self.counted = monotonic()  # until when they have been counted
+        layers = list(reversed(range(field.reveals)))
+        self.chases = [(n, quiet) for at in layers for quiet in range(wander + 1) for n in field.layer(at)]
+        self.order = [n for layer in layers[1:] for n in field.layer(layer)]
+        self.preparation = len(self.chases) + len(self.order)
+        folder.mkdir(parents=True, exist_ok=True)
+        self._take_up()
+
+    def _take_up(self) -> None:
+        path, plans = self.folder / "start.json", self.folder / "plans"
+        if not path.exists():
+            if plans.exists() and plans.stat().st_size:
+                raise unreadable(path, os.strerror(errno.ENOENT))
+            self.save()  # so that whatever is in the folder later has its index
+            return
+        said = Index(path)
+        if said.wholes("field") != self._name():
+            raise unreadable(path, f"it is for another field: {said.wholes('field')}")
+        # A proof for other wanders, or from before there were pursuits, is prepared anew.
+        self.steps = said.whole("prepared", 0) if said.whole("wander") == self.wander else 0
+        self.inherited = said.whole("inherited", 0)
+        self.trials, self.seconds = said.whole("trials"), said.seconds("seconds")
+        self.refresh_at = self.trials + REFRESH
+        for piece in saved_pieces(self.folder, said):
+            if not self.solver.plans.total:
+                self._check_format(piece)
+            read_plans(self.solver.plans, piece)
+        os.truncate(plans, said.whole("bytes"))  # what came after the last save is made again
+        self.pursuit.take_up()
+        start = said.pairs("start")
+        if any(name >= self.solver.plans.total for name, _ in start):
+            raise unreadable(plans, "plans are missing that the start rests on")
+        if start:
+            self.solver.start_with([name for name, _ in start], [share for _, share in start])
+        self.solver.renew(f"{self.seed}/{self.steps}/{self.trials}")
+        if self.steps >= self.preparation:
+            self.again = [unit for unit in reversed(self.chases) if self.field.face_up(unit[0]) < FIRST]
+
+    def _check_format(self, first: bytes) -> None:
+        """Refuse a proof of another format at once, not when all of it is checked at the end."""
+        try:
+            Checker(self.field.width, self.field.height, self.field.reveals, 0).check(first)
+        except (WrongProofError, IndexError) as error:
+            problem = f"no plans of the format that is made now, or damaged ones: {error}"
+            raise unreadable(self.folder / "plans", problem) from None
+
+    def _name(self) -> list[int]:
+        return [int(self.field.width), int(self.field.height), int(self.field.reveals)]
+
+    def work(self, seconds: float, trials: int = 1 << 60) -> Iterator[tuple[float, float]]:
+        """Go on for so long; say now and then how much of it is done (0–1) and the bound so far."""
+        began = self.counted = monotonic()
+        first = self.trials
+        while True:
+            now = monotonic()
+            done = min(1.0, (self.trials - first) / trials)
+            done = max(done, min(1.0, (now - began) / seconds)) if seconds else 1.0
+            if self.crew.out and (done >= 1.0 or self.crew.is_back):
+                self.trials += self.crew.gather()
+            if done >= 1.0 or now - self.counted > SAVE_EVERY:
+                self.save()
+            yield done, self.solver.rest
+            if done >= 1.0:
+                return
+            if self.trials >= ROUGH or self.inherited:
+                self.solver.be_careful()
+            if self.crew.hands and not self.crew.out and self.steps >= self.preparation:
+                self.crew.send(began + seconds - now, f"{self.seed}/{self.steps}/{self.trials}")
+            self._step()
+
+    def _step(self) -> None:
+        solver = self.solver
+        if self.again:
+            self.rebuild.renew(*self.again.pop())
+            return
+        if self.steps >= self.preparation:
+            solver.trial()
+            self.trials += 1
+            if self.trials >= self.refresh_at:
+                self.again = self.chases[::-1]  # the last layer first, from the end
+                self.refresh_at = self.trials + REFRESH
+            return
+        if self.steps < len(self.chases):
+            self.pursuit.pursue(*self.chases[self.steps])
+        elif self.inheritance and self.inherited < len(self.inheritance.units):
+            self.inheritance.take(self.inherited)
+            self.inherited += 1
+            return
+        else:
+            solver.sweep(self.order[self.steps - len(self.chases)])
+        self.steps += 1
+
+    def save(self) -> None:
+        """Write what is new, then what it amounts to; a save that is cut short leaves the one before."""
+        with interrupts_wait():  # or what was just written would be written again
+            self._save()
+
+    def _save(self) -> None:
+        now = monotonic()
+        self.seconds += now - self.counted
+        self.counted = now
+        solver = self.solver
+        with (self.folder / "plans").open("ab") as stream:
+            if solver.written:
+                piece = zlib.compress(bytes(solver.written), 6)
+                stream.write(len(piece).to_bytes(4, "little") + piece)
+                stream.flush()
+                os.fsync(stream.fileno())
+                solver.written = bytearray()
+            size = stream.tell()
+        said = {
+            "field": self._name(),
+            "wander": self.wander,
+            "seed": self.seed,
+            "prepared": self.steps,
+            "inherited": self.inherited,
+            "trials": self.trials,
+            "seconds": round(self.seconds, 1),
+            "plans": int(solver.plans.total),
+            "bytes": size,
+            "wolf_at_most": solver.rate(),
+            "start": list(zip(solver.start_names, solver.start_shares, strict=True)),
+        }
+        replace(self.folder / "start.json", (json.dumps(said) + "\n").encode())
+
+    def interrupt(self) -> None:
+        """Leave the work where it is."""
+        self.crew.dismiss()
+        self.save()
+
+    def needed(self, also: set[int]) -> set[int]:
+        """Name the plans that the start and some others rest on, with these themselves."""
+        said = Index(self.folder / "start.json")
+        needed = {name for name, _ in said.pairs("start")} | also
+        last = said.whole("plans")
+        for piece in reversed(list(saved_pieces(self.folder, said))):
+            last -= count(piece)
+            mark(piece, last, needed)
+        return needed
+
+
+def check(folder: Path, patience: int) -> Fraction:
+    """Check a saved proof, with nothing but the rules and the file; return the most the wolf can have."""
+    said = Index(folder / "start.json")
+    if not said.pairs("start"):
+        return Fraction(1)
+    width, height, reveals = said.wholes("field")
+    checker = Checker(width, height, reveals, patience)
+    for piece in saved_pieces(folder, said):
+        checker.check(piece)
+    return checker.bound(said.pairs("start"))
+
+
+def saved_pieces(folder: Path, said: Index) -> Iterator[bytes]:
+    """Read the plans of a folder, as far as they were saved."""
+    path, size = folder / "plans", said.whole("bytes")
+    data = read(path, size)
+    if len(data) < size:
+        raise unreadable(path, f"it is shorter than start.json says: {len(data)} bytes, not {size}")
+    try:
+        yield from pieces(data)
+    except zlib.error as error:
+        raise unreadable(path, str(error)) from None
+
+
+def pieces(data: bytes) -> Iterator[bytes]:
+    """Take the pieces of a file of plans apart."""
+    at = 0
+    while at < len(data):
+        size = int.from_bytes(data[at : at + 4], "little")
+        if at + 4 + size > len(data):
+            raise zlib.error("a piece goes on beyond the end")
+        yield zlib.decompress(data[at + 4 : at + 4 + size])
+        at += 4 + size

@@ -1,1 +1,0 @@
-"""The laboratory: what is computed once, at leisure, so that the bots need not."""

@@ -1,0 +1,1 @@
+"""Tree search over information sets, and what it asks of a game."""
