@@ -13,11 +13,13 @@ from pathlib import Path
 from typing import Any
 from unittest import mock
 
+import msgspec
+
 from bocage.server import play
 from bocage.server.config import Config
 from bocage.server.live import LiveTable
 from bocage.server.play import Player
-from bocage.server.protocol import Hello, Look, Move, Ping, Point, Return, TakeBack, encoder
+from bocage.server.protocol import Hello, Look, Move, Ping, Point, Return, TakeBack
 from bocage.server.registry import Registry
 from tests.server.inside import NOW, Ear
 from tests.server.memory_store import MemoryStore
@@ -31,7 +33,8 @@ class Target:
 
     def __init__(self) -> None:
         self.loop = asyncio.new_event_loop()
-        self.loop.run_until_complete(self._set_up())
+        with mock.patch.object(play, "HELLO_WITHIN", 1e9):
+            self.loop.run_until_complete(self._set_up())
 
     async def _set_up(self) -> None:
         self.registry = Registry(MemoryStore(), Config(database=""), now=lambda: NOW)
@@ -43,8 +46,7 @@ class Target:
 
     def _player(self) -> Player:
         self.ear = Ear()
-        with mock.patch.object(play, "HELLO_WITHIN", 1e9):
-            return Player(self.registry, self.ear, "")
+        return Player(self.registry, self.ear, "")
 
     def close(self) -> None:
         """Let everything go."""
@@ -53,7 +55,8 @@ class Target:
 
     def feed(self, body: str | bytes) -> list[dict[str, Any]]:
         """Receive a message; return what is sent in answer. No exception may escape."""
-        return self.loop.run_until_complete(self._feed(body))
+        with mock.patch.object(play, "HELLO_WITHIN", 1e9):
+            return self.loop.run_until_complete(self._feed(body))
 
     async def _feed(self, body: str | bytes) -> list[dict[str, Any]]:
         events = self.live.table.number
@@ -93,7 +96,7 @@ def main() -> None:
     ]  # fmt: skip
     with tempfile.TemporaryDirectory() as corpus:
         for number, seed in enumerate(seeds):
-            (Path(corpus) / str(number)).write_bytes(encoder.encode(seed))
+            (Path(corpus) / str(number)).write_bytes(msgspec.json.encode(seed))
         atheris.Setup([*sys.argv, corpus], target.feed)
         atheris.Fuzz()
 

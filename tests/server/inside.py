@@ -79,14 +79,19 @@ class Inside:
             await line.hang_up()
 
 
+def unframed(frame: bytes) -> bytes:
+    """Return the message in a server's frame."""
+    return frame[{126: 4, 127: 10}.get(frame[1], 2) :]
+
+
 class Ear:
     """A Socket that keeps what it is sent."""
 
     def __init__(self) -> None:
         self.heard: list[bytes] = []
 
-    def send(self, message: bytes) -> bool:
-        self.heard.append(message)
+    def send(self, frame: bytes) -> bool:
+        self.heard.append(unframed(frame))
         return True
 
     def listen(self, listener: Listener) -> None:
@@ -154,9 +159,9 @@ class Line:
         self._listener = listener
         self._deliver()
 
-    def send(self, message: bytes) -> bool:
+    def send(self, frame: bytes) -> bool:
         if self.reading and self.closed is None:
-            self.frames.append(message.decode())
+            self.frames.append(unframed(frame).decode())
             self._changed.set()
         return self.reading
 

@@ -13,7 +13,7 @@ from types import FrameType
 from bocage.server.config import Config
 from bocage.server.connection import Connection
 from bocage.server.live import LiveTable
-from bocage.server.protocol import encoder
+from bocage.server.protocol import frame
 from bocage.server.registry import Registry
 from tests.server.inside import Ear, play
 from tests.server.memory_store import MemoryStore
@@ -70,7 +70,7 @@ async def long_match() -> tuple[list[Counted], list[bytes], LiveTable]:
     costs, welcomes = [], []
     for number, text in enumerate(endless()):
         if number in (EARLY, EARLY + LATER):
-            welcomes.append(encoder.encode(live.welcome(connection, 0.0)))
+            welcomes.append(frame(live.welcome(connection, 0.0)))
         if number == EARLY + LATER + PERIOD:
             break
         counted = Counted()

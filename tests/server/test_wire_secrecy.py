@@ -27,7 +27,7 @@ from bocage.server.app import Application
 from bocage.server.config import Config
 from bocage.server.connection import Connection
 from bocage.server.live import LiveTable
-from bocage.server.protocol import Pong, Position, TableInfo, Welcome, encoder
+from bocage.server.protocol import Pong, Position, TableInfo, Welcome, frame
 from bocage.server.table import Decision, Table
 from tests.matches import GAMES, vocabulary
 from tests.server.inside import NOW
@@ -193,7 +193,7 @@ def leaky_order() -> Patch:
         fold(live, decision, now)
         if live.table.match and sum(map(ord, "".join(live.table.match.moves))) % 2:
             for connection in live.connections:
-                connection.put(encoder.encode(Pong()))
+                connection.put(frame(Pong()))
 
     return LiveTable, "fold", leak
 

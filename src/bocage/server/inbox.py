@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
 from bocage.core.errors import BocageError, InputError
@@ -110,11 +110,11 @@ class Inbox:
             return number
         raise InputError("busy", "bocage.server")
 
-    async def _append(self, decision: Decision, now: float) -> None:
+    def _append(self, decision: Decision, now: float) -> Awaitable[None]:
         table = self._live.table
         wake, over = self._registry.scheduler.foresee(table, decision, now)
         bodies = [encode(event) for event in decision.events]
-        await self._registry.store.append(table.header.id, table.number, bodies, wake, over)
+        return self._registry.store.append(table.header.id, table.number, bodies, wake, over)
 
     def _tell(self, decision: Decision, now: float) -> None:
         """Fold in what is stored, tell everyone, and see to what comes next."""

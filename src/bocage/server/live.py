@@ -18,7 +18,7 @@ from bocage.server.protocol import (
     TableInfo,
     Update,
     Welcome,
-    encoder,
+    frame,
 )
 from bocage.server.table import Decision, Table
 
@@ -184,7 +184,7 @@ class LiveTable:
                 position = Position(at, to_move, match.legal(viewer), match.view(viewer), deadline, result)
                 moves = [match.visible(number, viewer) for number in range(first, at)]
                 update = Update(after, table.number, first, moves, outcomes, position, info, earlier)
-                body = sent[viewer] = encoder.encode(update)
+                body = sent[viewer] = frame(update)
             connection.put(body)
 
     def tell_change(self, after: int, now: float, whole: bool = False) -> None:
@@ -198,7 +198,7 @@ class LiveTable:
                 changed = Changed(after, self.table.number, info, self.position(viewer))
                 if whole and match:
                     changed.log, changed.outcomes = match.log(viewer), list(match.outcomes)
-                sent[viewer] = encoder.encode(changed)
+                sent[viewer] = frame(changed)
             connection.put(sent[viewer])
 
     def tell_pointing(self, seat: int, cell: str) -> None:
@@ -208,7 +208,7 @@ class LiveTable:
         """
         match = self.table.match
         team = match.game.team(match.state, seat) if match else {seat}
-        others, body = team - {seat}, encoder.encode(Pointing(seat, cell))
+        others, body = team - {seat}, frame(Pointing(seat, cell))
         for connection in self.connections:
             seats = connection.seats.keys()
             if connection.viewer in others or (seats & others and seats <= others | {seat}):

@@ -35,7 +35,7 @@ from bocage.server.protocol import (
     Return,
     TakeBack,
     decoder,
-    encoder,
+    frame,
 )
 from bocage.server.registry import Registry
 from bocage.server.table import Decision, Table
@@ -87,30 +87,25 @@ class Player:
 
     def hear(self, message: bytes) -> None:
         """Take a message; it waits until the one before has been answered."""
-        self._unheard.append(message)
-        if self._under_way is None and len(self._unheard) == 1:
-            self._next()
+        if self._under_way is None and not self._unheard:
+            self._deal_with(message)
         else:
+            self._unheard.append(message)
             self.socket.hold(still=True)
 
     def go_on(self) -> None:
         """Send what the client was too slow for."""
         self.connection.go_on()
 
-    def _next(self) -> None:
-        """Deal with the next message."""
-        while self._unheard and self._under_way is None:
-            message = self._unheard.popleft()
-            if self.connection.dropped or self.connection.ending:
-                self._unheard.clear()
-            elif len(message) > LONGEST_MESSAGE:
-                self.connection.drop("too-long")
-            elif not self.bucket.take(time.monotonic()):
-                self.connection.drop("too-many-requests")
-            else:
-                self._receive(message)
-        if not self._unheard:
-            self.socket.hold(still=False)
+    def _deal_with(self, message: bytes) -> None:
+        if self.connection.dropped or self.connection.ending:
+            self._unheard.clear()
+        elif len(message) > LONGEST_MESSAGE:
+            self.connection.drop("too-long")
+        elif not self.bucket.take(time.monotonic()):
+            self.connection.drop("too-many-requests")
+        else:
+            self._receive(message)
 
     def _receive(self, body: bytes) -> None:
         message_id = ""
@@ -140,7 +135,10 @@ class Player:
         error = answer.exception()
         if isinstance(error, Exception):
             self._refuse(error, message_id)
-        self._next()
+        while self._unheard and self._under_way is None:
+            self._deal_with(self._unheard.popleft())
+        if not self._unheard:
+            self.socket.hold(still=False)
 
     def _refuse(self, error: Exception, message_id: str) -> None:
         if isinstance(error, BocageError):
@@ -255,7 +253,7 @@ class Player:
         self.registry.neighbours.announce(live)
 
     def _send(self, message: Outgoing) -> None:
-        self.connection.put(encoder.encode(message))
+        self.connection.put(frame(message))
 
 
 def _decide(

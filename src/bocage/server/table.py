@@ -65,7 +65,7 @@ class Question:
     agreed: set[int] = field(default_factory=set)
 
 
-@dataclass
+@dataclass(slots=True)
 class Decision:
     """What a command comes to: the events to store, and the match as their moves leave it."""
 

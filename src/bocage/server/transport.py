@@ -19,6 +19,7 @@ from uvicorn.server import ServerState
 from websockets import Frame, Opcode, Request, ServerProtocol, State
 
 SOCKET = "bocage.socket"  # the extension of the ASGI scope that holds the Socket
+MOST_IN_ONE_WRITE = 64  # frames
 CLOSE_WITHIN = 10.0  # seconds for the closing handshake; a client that does not read never ends it
 PING_EVERY = 20.0  # seconds, unless uvicorn is told otherwise
 SWITCHING, FORBIDDEN, FAULT = 101, 403, 500  # HTTP
@@ -46,8 +47,8 @@ class Socket(Protocol):
         """Hand all messages to a listener from now on."""
         ...
 
-    def send(self, message: bytes) -> bool:
-        """Write a text message, unless the client is behind; say whether it was."""
+    def send(self, frame: bytes) -> bool:
+        """Write a whole frame, unless the client is behind; say whether it was."""
         ...
 
     def hold(self, still: bool) -> None:
@@ -76,6 +77,7 @@ class SocketTransport(asyncio.Protocol):
         self._early: list[bytes] = []  # what came before anybody listened
         self._parts: list[bytes] = []  # of a message in several frames
         self._is_text = True  # the message under way, not binary
+        self._unsent: list[bytes] = []  # frames to be written at the end of the loop's turn
         self._behind = False  # the client, in reading
         self._still = False  # nothing is read from the client
         self._closed = False  # by us
@@ -121,7 +123,8 @@ class SocketTransport(asyncio.Protocol):
                 self._receive(event)
             elif isinstance(event, Request):
                 self._shake_hands(event)
-        self._flush()
+        if not self._unsent:
+            self.flush()  # a pong, a goodbye
 
     # Frames.
 
@@ -167,14 +170,18 @@ class SocketTransport(asyncio.Protocol):
         else:
             self._listener.hear(message)
 
-    def _flush(self) -> None:
-        """Write what `websockets` has for us: pongs, goodbyes, and that the connection is to be closed."""
-        for data in self.wire.data_to_send():
-            if data:
-                self.transport.write(data)
-            else:
-                self._wait(CLOSE_WITHIN, self.transport.abort)
-                self.transport.close()
+    def flush(self) -> None:
+        """Write all that was sent, and what `websockets` has to say: pongs, goodbyes."""
+        frames, self._unsent = self._unsent, []
+        if self._closed:
+            frames = []  # to whoever has gone there is nothing to say
+        frames += self.wire.data_to_send()
+        if not frames or self.transport.is_closing():
+            return
+        self.transport.write(frames[0] if len(frames) == 1 else b"".join(frames))
+        if not frames[-1]:  # after the closing handshake, or a breach of the protocol
+            self._wait(CLOSE_WITHIN, self.transport.abort)
+            self.transport.close()
 
     def _wait(self, seconds: float, then: Callable[[], None]) -> None:
         if self._timer is not None:
@@ -190,7 +197,7 @@ class SocketTransport(asyncio.Protocol):
             self._ping = secrets.token_bytes(4)
             self.wire.send_ping(self._ping)
             self._wait(self.config.ws_ping_interval or PING_EVERY, self._ping_it)
-        self._flush()
+        self.flush()
 
     # ASGI: who may come in, and when they are gone.
 
@@ -230,7 +237,7 @@ class SocketTransport(asyncio.Protocol):
         if message["type"] == "websocket.accept":
             self.wire.send_response(self._response)
             self._wait(self.config.ws_ping_interval or PING_EVERY, self._ping_it)
-            self._flush()
+            self.flush()
         elif self.wire.state is State.CONNECTING:
             self._reject(FORBIDDEN)
         else:
@@ -238,7 +245,7 @@ class SocketTransport(asyncio.Protocol):
 
     def _reject(self, status: int) -> None:
         self.wire.send_response(self.wire.reject(status, ""))
-        self._flush()
+        self.flush()
 
     # What the application calls.
 
@@ -249,15 +256,22 @@ class SocketTransport(asyncio.Protocol):
         for message in early:
             listener.hear(message)
 
-    def send(self, message: bytes) -> bool:
-        """Write a text message, unless the client is behind; say whether it was."""
+    def send(self, frame: bytes) -> bool:
+        """Write a whole frame, unless the client is behind; say whether it was.
+
+        What is sent in one turn of the loop leaves together at its end: the acknowledgement of a move and its
+        update share a system call, and those are half of what a move costs.
+        """
         if self._behind:
             return False
-        if not self._closed and self.wire.state is State.OPEN:
-            self.wire.send_text(message)
-            for data in self.wire.data_to_send():
-                self.transport.write(data)
-        return True  # to whoever has gone there is nothing to say
+        if not self._unsent:
+            if not _unflushed:
+                self.loop.call_soon(_flush_all)
+            _unflushed.append(self)
+        self._unsent.append(frame)
+        if len(self._unsent) > MOST_IN_ONE_WRITE:
+            self.flush()
+        return True
 
     def hold(self, still: bool) -> None:
         """Read no more from the client, or go on."""
@@ -273,10 +287,21 @@ class SocketTransport(asyncio.Protocol):
         """Say goodbye; what was written before still arrives."""
         if self._closed:
             return
+        self.flush()
         self._closed = True
         self._events.put_nowait({"type": "websocket.disconnect", "code": code})
         if self.wire.state is State.OPEN:
             self.wire.send_close(code, reason)
-            self._flush()
+            self.flush()
             self.hold(still=False)  # the client's goodbye is still to come
         self._wait(CLOSE_WITHIN, self.transport.abort)
+
+
+_unflushed: list[SocketTransport] = []  # with something to write at the end of this turn of the loop
+
+
+def _flush_all() -> None:
+    transports = _unflushed[:]
+    _unflushed.clear()
+    for each in transports:
+        each.flush()
