@@ -9,7 +9,7 @@ import dataclasses
 import sys
 import typing
 from functools import cache
-from types import NoneType, UnionType
+from types import ModuleType, NoneType, UnionType
 from typing import Any, Literal
 
 import msgspec
@@ -32,7 +32,7 @@ def document() -> str:
     return "\n\n".join([HEAD, *map(_interface, shapes_of), *unions]) + "\n"
 
 
-def _structs(module: object) -> list[type]:
+def _structs(module: ModuleType) -> list[type]:
     """List what a module defines, in its order, without the common bases."""
     own = [
         kind for kind in vars(module).values() if getattr(kind, "__module__", "") == vars(module)["__name__"]
@@ -42,7 +42,8 @@ def _structs(module: object) -> list[type]:
 
 
 def _union(name: str, base: type) -> str:
-    return f"export type {name} = {' | '.join(kind.__name__ for kind in base.__subclasses__())};"
+    kinds: list[type] = base.__subclasses__()
+    return f"export type {name} = {' | '.join(kind.__name__ for kind in kinds)};"
 
 
 def _interface(kind: type) -> str:
