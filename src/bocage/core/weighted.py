@@ -1,4 +1,4 @@
-"""Drawing one of several by their weights."""
+"""A random choice by weights."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ Thing = TypeVar("Thing")
 FINE = 1 << 30  # steps of a random fraction
 
 
-def draw(weights: Mapping[Thing, float], rng: Rng) -> Thing:
-    """Draw one by its weight; what weighs nothing is never drawn."""
+def weighted_choice(weights: Mapping[Thing, float], rng: Rng) -> Thing:
+    """Choose one at random by its weight; what weighs nothing is never chosen."""
     left = sum(weights.values()) * int(rng.below(FINE)) / FINE
     heavy = [(thing, weight) for thing, weight in weights.items() if weight > 0]
     for thing, weight in heavy:

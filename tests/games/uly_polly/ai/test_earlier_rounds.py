@@ -8,7 +8,7 @@ from bocage.arena.playing import play_match
 from bocage.bots import find_bot
 from bocage.core.match import Match
 from bocage.core.rng import Rng
-from bocage.core.weighted import draw
+from bocage.core.weighted import weighted_choice
 from bocage.games import find_game
 from bocage.games.uly_polly.ai.belief import Told, earlier_rounds
 from bocage.games.uly_polly.ai.dog import FOX_SUSPECTS, Given, Promise, promised_at, starts, sure
@@ -30,18 +30,18 @@ def shares_of(scene: Promise) -> dict[int, float]:
 
 def round_of(habit: int, brought: Given, rng: Rng) -> tuple[Told, float]:
     """Play a round of a wolf with a habit; return it, and 1 if the dog found it."""
-    hidden = draw(dict(enumerate(hiding(habit).numbers())), rng)
+    hidden = weighted_choice(dict(enumerate(hiding(habit).numbers())), rng)
     wolf, moves = hidden, list[int]()
     scene = Promise(brought)
-    moves.append(START_AT + draw({cell: share for cell, (share, _) in starts().items()}, rng))
+    moves.append(START_AT + weighted_choice({cell: share for cell, (share, _) in starts().items()}, rng))
     scene.play(moves[-1])
     while True:
-        pair = draw(dict(chances(habit, scene.dog, scene.mask, wolf)), rng)
+        pair = weighted_choice(dict(chances(habit, scene.dog, scene.mask, wolf)), rng)
         wolf = int(moved(wolf, pair >> 4, pair & 15))
         moves.append(SWAP_OF + pair)
         scene.play(moves[-1])
         goals = shares_of(scene)
-        moves.append(GO_TO + draw(goals, rng))
+        moves.append(GO_TO + weighted_choice(goals, rng))
         if moves[-1] - GO_TO == wolf:
             return Told(0, hidden, tuple(moves)), 1.0
         scene.play(moves[-1])
@@ -55,7 +55,7 @@ def test_what_is_promised_after_a_move_is_what_was_promised_before_and_the_rest_
     rng = Rng("mean")
     for _ in range(5):
         scene = Promise(Given(12, bound))
-        scene.start(draw({cell: share for cell, (share, _) in starts().items()}, rng))
+        scene.start(weighted_choice({cell: share for cell, (share, _) in starts().items()}, rng))
         while scene.mask.bit_count() < 7 and scene.quiet < 11:
             pairs = [pair for pair in PAIRS if scene.dog not in (pair >> 4, pair & 15)]
             pair = pairs[int(rng.below(len(pairs)))]
@@ -69,7 +69,7 @@ def test_what_is_promised_after_a_move_is_what_was_promised_before_and_the_rest_
                     mean[cell] += share * (1.0 if cell == goal else after.promise.get(cell))
             for cell in scene.hidden:
                 assert mean[cell] == pytest.approx(scene.promise.get(cell) + scene.above(cell), abs=1e-5)
-            scene.go(draw(goals, rng))
+            scene.go(weighted_choice(goals, rng))
 
 
 def test_half_a_promise_is_half_of_it_at_the_start() -> None:

@@ -10,7 +10,7 @@ from bocage.core.game import Observation
 from bocage.core.match import Match
 from bocage.core.rng import Rng
 from bocage.core.thinking import Reasons
-from bocage.core.weighted import draw
+from bocage.core.weighted import weighted_choice
 from bocage.games import find_game
 from bocage.games.uly_polly.ai.belief import Scene, Suspicion, public_moves
 from bocage.games.uly_polly.ai.dog import (
@@ -152,9 +152,9 @@ def belief_in_shepherds(suspects: tuple[tuple[int, float], ...]) -> float:
         suspicion = Suspicion(12, suspects)
         suspicion.start(0)
         suspicion.go(1)
-        wolf = draw({cell: hiding(SHEPHERD).get(cell) for cell in range(2, CELLS)}, rng)
+        wolf = weighted_choice({cell: hiding(SHEPHERD).get(cell) for cell in range(2, CELLS)}, rng)
         for _ in range(10):
-            pair = draw(dict(chances(SHEPHERD, suspicion.dog, suspicion.mask, wolf)), rng)
+            pair = weighted_choice(dict(chances(SHEPHERD, suspicion.dog, suspicion.mask, wolf)), rng)
             suspicion.swap(pair >> 4, pair & 15)
             wolf = int(moved(wolf, pair >> 4, pair & 15))
         total += suspicion.belief().get(wolf)

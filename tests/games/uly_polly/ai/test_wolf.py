@@ -17,7 +17,7 @@ import pytest
 from bocage.bots import find_bot
 from bocage.core.match import Match
 from bocage.core.rng import Rng
-from bocage.core.weighted import draw
+from bocage.core.weighted import weighted_choice
 from bocage.games import find_game
 from bocage.games.uly_polly.ai.belief import earlier_rounds
 from bocage.games.uly_polly.ai.dog import hunt
@@ -288,7 +288,7 @@ def fares(scene: Roles, rng: Rng) -> float:
     scene.start((5, 6, 9, 10)[int(rng.below(4))])
     away = 1.0
     while scene.mask.bit_count() < REVEALS and scene.quiet < 12 and away > 0:
-        pair = draw(scene.signals(), rng)
+        pair = weighted_choice(scene.signals(), rng)
         mask = int(after_swap(scene.mask, pair >> 4, pair & 15))
         goals = [goal for goal in NEIGHBOURS[scene.dog] if not (mask >> goal) & 1] or NEIGHBOURS[scene.dog]
         goal = goals[int(rng.below(len(goals)))]
@@ -313,7 +313,7 @@ def test_a_dog_that_hunts_is_told_from_one_that_does_not() -> None:
         scene, rng = Roles(12), Rng("hunts")
         scene.start(5)
         for _ in range(4):
-            pair = draw(scene.signals(), rng)
+            pair = weighted_choice(scene.signals(), rng)
             scene.swap(pair >> 4, pair & 15)
             likes = hunt(scene._hunter)
             scene.go((max if hunts else min)(likes, key=lambda goal: likes[goal]))

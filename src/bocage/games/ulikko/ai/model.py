@@ -1,4 +1,4 @@
-"""Ulikko: what a search hopes, and which moves it looks at."""
+"""Ulikko as a tree search sees it: what positions are worth, and which moves are searched."""
 
 from __future__ import annotations
 
@@ -40,17 +40,17 @@ from bocage.games.ulikko.position import (
 )
 from bocage.games.ulikko.sample import UlikkoSampler
 from bocage.games.ulikko.state import UlikkoState
-from bocage.search.model import Mind
+from bocage.search.model import SearchModel
 
 LOWEST: Final = -1.0e9
 MOST_TRIES: Final = 2000
 WITHIN_A_TURN: Final = 16  # points that a turn with all auroras may bring, hardly ever more
 
 
-class UlikkoMind(Mind):
-    """Nothing is hidden; what the piles bring is drawn anew in every imagined match.
+class UlikkoSearchModel(SearchModel):
+    """Nothing is hidden; each iteration draws its own tiles from the piles.
 
-    `sharp` says how far first sight is trusted, `least` what a move gets that looks bad.
+    `sharp` says how far the priors are trusted, `least` is the prior of a move that looks bad.
     """
 
     def __init__(self, sampler: UlikkoSampler, seat: i64, weights: list[float]) -> None:
@@ -61,7 +61,7 @@ class UlikkoMind(Mind):
         self.sharp: float = 1.0
         self.least: float = 0.02
 
-    def let_chance_draw(self, state: State, rng: Rng) -> i64:
+    def sample_chance(self, state: State, rng: Rng) -> i64:
         """Draw, and tell no draws apart: a tile just drawn changes nothing about where this turn's can go.
 
         So one tree serves all orders of the piles, and each iteration draws its own.
@@ -231,7 +231,7 @@ class UlikkoMind(Mind):
                 if not (board.met >> landscape) & 1:
                     moves.append((LANDSCAPE << KIND) | landscape)
 
-    def hunches(self, state: State, moves: list[int], weights: list[float]) -> None:
+    def priors(self, state: State, moves: list[int], weights: list[float]) -> None:
         """Value each move by the board it leads to."""
         assert isinstance(state, UlikkoState)
         values: list[float] = []

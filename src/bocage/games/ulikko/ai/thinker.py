@@ -21,15 +21,15 @@ from bocage.core.rng import Rng
 from bocage.core.thinking import Level, Reasons
 from bocage.games import find_game
 from bocage.games.ulikko.ai.features import FACTS
-from bocage.games.ulikko.ai.model import UlikkoMind
+from bocage.games.ulikko.ai.model import UlikkoSearchModel
 from bocage.games.ulikko.position import NONE
 from bocage.games.ulikko.sample import UlikkoSampler
-from bocage.search.ismcts import Search
+from bocage.search.ismcts import Ismcts
 
 FILE = Path(__file__).parents[1] / "data" / "weights.json"
 ITERATIONS_OF_TWO = (0, 0, 150, 12_000)  # by level
 ITERATIONS_OF_MORE = (0, 0, 60, 12_000)  # each tells less about the far end of a longer round
-CURIOSITY = 0.25
+EXPLORATION = 0.25
 MARGIN = 0.1  # of the time, kept for what comes after the search
 FEW = 5  # moves that a level which errs chooses between
 WARMTH_OF_TWO = (0.05, 0.0, 0.0, 0.0)  # how much less a chance to win it hardly notices, by level
@@ -49,23 +49,23 @@ def weights_for(players: int) -> list[float]:
 class UlikkoThinker:
     """Looks at the moves, or searches."""
 
-    def search(self, observation: Observation, rng: Rng) -> Search:
+    def search(self, observation: Observation, rng: Rng) -> Ismcts:
         """Return a search that has not begun."""
-        mind = _mind_of(_sampler_of(observation), observation)
-        return Search(mind, observation.players, rng, CURIOSITY)
+        model = _model_of(_sampler_of(observation), observation)
+        return Ismcts(model, observation.players, rng, EXPLORATION)
 
     def think(self, observation: Observation, level: Level, rng: Rng, until: float) -> Reasons:
         """Choose a move."""
         game = find_game(observation.game)
         sampler = _sampler_of(observation)
         state = sampler.base
-        mind = _mind_of(sampler, observation)
-        values = {game.text(state, move): mind.hope(state, move) for move in mind.candidates(state)}
+        model = _model_of(sampler, observation)
+        values = {game.text(state, move): model.hope(state, move) for move in model.candidates(state)}
         if len(values) > 1:
             warmth = (WARMTH_OF_TWO if observation.players == 2 else WARMTH_OF_MORE)[level.rung - 1]
             if level.rung == 1:
                 return Reasons(_choose_kindly(values, warmth, rng), values)
-            at_once = int(mind.win_at_once(state))
+            at_once = int(model.win_at_once(state))
             if at_once != NONE:
                 values[game.text(state, at_once)] = 1.0
                 return Reasons(game.text(state, at_once), values)
@@ -74,7 +74,7 @@ class UlikkoThinker:
             usual = ITERATIONS_OF_TWO if observation.players == 2 else ITERATIONS_OF_MORE
             most = level.counted(usual[level.rung - 1])
             if most:
-                search = Search(mind, observation.players, rng, CURIOSITY)
+                search = Ismcts(model, observation.players, rng, EXPLORATION)
                 search.run_to_decision(most, until - MARGIN * level.seconds)
                 tried = [(game.text(state, move), count, mean) for move, count, mean in search.tried()]
                 if tried:
@@ -95,8 +95,8 @@ def _sampler_of(observation: Observation) -> UlikkoSampler:
     return sampler
 
 
-def _mind_of(sampler: UlikkoSampler, observation: Observation) -> UlikkoMind:
-    return UlikkoMind(sampler, observation.seat, weights_for(observation.players))
+def _model_of(sampler: UlikkoSampler, observation: Observation) -> UlikkoSearchModel:
+    return UlikkoSearchModel(sampler, observation.seat, weights_for(observation.players))
 
 
 def _choose_kindly(values: dict[str, float], warmth: float, rng: Rng) -> str:

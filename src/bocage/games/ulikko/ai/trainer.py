@@ -19,7 +19,7 @@ from bocage.core.state import CHANCE, OVER
 from bocage.games import find_game
 from bocage.games.ulikko.ai import greedy
 from bocage.games.ulikko.ai.features import FACTS
-from bocage.games.ulikko.ai.model import UlikkoMind
+from bocage.games.ulikko.ai.model import UlikkoSearchModel
 from bocage.games.ulikko.position import DRAW
 from bocage.games.ulikko.sample import UlikkoSampler
 from bocage.games.ulikko.state import UlikkoState
@@ -44,31 +44,31 @@ def play_lesson(players: int, matches: int, seed: str, weights: list[float]) -> 
         assert isinstance(state, UlikkoState)
         while state.to_move() == CHANCE:
             state.push(state.random_move(rng))
-        mind = UlikkoMind(UlikkoSampler(state, []), 0, weights or [0.0] * FACTS)
+        model = UlikkoSearchModel(UlikkoSampler(state, []), 0, weights or [0.0] * FACTS)
         facts: list[list[list[int]]] = []
         while state.to_move() != OVER:
             if state.phase == DRAW:
-                facts.append([mind.outlook.facts(state, seat) for seat in range(players)])
-            state.push(_choose(state, mind, bool(weights), rng))
+                facts.append([model.outlook.facts(state, seat) for seat in range(players)])
+            state.push(_choose(state, model, bool(weights), rng))
         payoffs = [0.0] * players
-        mind.outlook.chances(state, payoffs)
+        model.outlook.chances(state, payoffs)
         noted += [list(zip(turn, payoffs, strict=True)) for turn in facts]
     return noted
 
 
-def _choose(state: UlikkoState, mind: UlikkoMind, taught: bool, rng: Rng) -> int:
+def _choose(state: UlikkoState, model: UlikkoSearchModel, taught: bool, rng: Rng) -> int:
     if state.to_move() == CHANCE or (not taught and int(rng.below(1000)) < 1000 * ASTRAY):
         return int(state.random_move(rng))
     if not taught:
         return greedy.choose(state, rng)
     if int(rng.below(1000)) >= 1000 * ASTRAY:
-        return int(mind.best(state))
-    moves = mind.candidates(state)
-    hunches: list[float] = []
-    mind.hunches(state, moves, hunches)
-    point = int(rng.below(1 << 20)) / (1 << 20) * sum(hunches)
-    for move, hunch in zip(moves, hunches, strict=True):
-        point -= hunch
+        return int(model.best(state))
+    moves = model.candidates(state)
+    priors: list[float] = []
+    model.priors(state, moves, priors)
+    point = int(rng.below(1 << 20)) / (1 << 20) * sum(priors)
+    for move, prior in zip(moves, priors, strict=True):
+        point -= prior
         if point < 0:
             return move
     return moves[0]

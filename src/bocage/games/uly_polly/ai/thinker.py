@@ -15,12 +15,12 @@ from collections.abc import Mapping
 from bocage.core.game import Observation
 from bocage.core.rng import Rng
 from bocage.core.thinking import Level, Reasons
-from bocage.core.weighted import FINE, draw
+from bocage.core.weighted import FINE, weighted_choice
 from bocage.games import find_game
 from bocage.games.uly_polly.ai.belief import Memory, Scene, Suspicion, patience_of, public_moves
 from bocage.games.uly_polly.ai.dog import FOX_SUSPECTS, hunt, promises, shelf, starts, suspicions, worth
 from bocage.games.uly_polly.ai.earlier_rounds import given_to_the_dog
-from bocage.games.uly_polly.ai.model import UlyPollyMind
+from bocage.games.uly_polly.ai.model import UlyPollySearchModel
 from bocage.games.uly_polly.ai.opponent_models import (
     BLIND,
     FARMER,
@@ -37,14 +37,14 @@ from bocage.games.uly_polly.ai.strategy_tables import CELLS
 from bocage.games.uly_polly.moves import cell_name, parse, parse_cell
 from bocage.games.uly_polly.sample import UlyPollySampler
 from bocage.games.uly_polly.state import NEIGHBOUR_COUNT, NEIGHBOURS, SWAP_OF, touching
-from bocage.search.ismcts import Search
+from bocage.search.ismcts import Ismcts
 
 HABITS = (LAMB, FARMER, SHEPHERD, BLIND)  # of the wolves; the fox has none but where it hides
 INNER = (5, 6, 9, 10)
 STROLLING = 3.0  # how much likelier a lamb turns a tile over than not
 CURIOUS = 0.01  # how much a farmer likes a place with tiles around
 
-CURIOSITY = 1.0  # of a search
+EXPLORATION = 1.0  # of a search
 
 scenes: Memory[int, Scene] = Memory(Scene)
 suspected: Memory[int, Suspicion] = Memory(lambda patience: Suspicion(patience, FOX_SUSPECTS))
@@ -64,19 +64,19 @@ class UlyPollyThinker:
             return self._swap(observation, level, rng)
         return self._go(observation, level, rng)
 
-    def search(self, observation: Observation, rng: Rng) -> Search:
+    def search(self, observation: Observation, rng: Rng) -> Ismcts:
         """Return a search of the round in play; no level needs it, the bot `searcher` does."""
         game = find_game(observation.game)
         sampler = game.sampler(observation)
         assert isinstance(sampler, UlyPollySampler)
         suspicion = suspected.recall(patience_of(observation), public_moves(observation))
-        mind = UlyPollyMind(sampler, observation.seat, suspicion.belief().numbers())
-        return Search(mind, observation.players, rng, CURIOSITY)
+        model = UlyPollySearchModel(sampler, observation.seat, suspicion.belief().numbers())
+        return Ismcts(model, observation.players, rng, EXPLORATION)
 
     def _hide(self, level: Level, rng: Rng) -> Reasons:
         """Hide by habit: anywhere, for every other way is a hint; or where a shepherd likes to be."""
         belief = hiding(HABITS[level.rung - 1]).numbers()
-        goal = draw(dict(enumerate(belief)), rng)
+        goal = weighted_choice(dict(enumerate(belief)), rng)
         values = {f"hide {cell_name(cell)}": 0.5 for cell in range(CELLS)}
         return Reasons(f"hide {cell_name(goal)}", values, _by_name(belief))
 
@@ -96,7 +96,7 @@ class UlyPollyThinker:
         weights = dict.fromkeys(INNER, 1.0)
         if level.rung == 4:
             weights = {cell: share for cell, (share, _) in starts().items()}
-        return Reasons(f"start {cell_name(draw(weights, rng))}", values, belief)
+        return Reasons(f"start {cell_name(weighted_choice(weights, rng))}", values, belief)
 
     def _go(self, observation: Observation, level: Level, rng: Rng) -> Reasons:
         """Move the dog."""
@@ -105,7 +105,7 @@ class UlyPollyThinker:
             scene = scenes.recall(patience, moves)
             even = scene.even()
             weights = self._strolls(scene) if level.rung == 1 else self._follows(scene, rng)
-            goal = draw(weights, rng)
+            goal = weighted_choice(weights, rng)
             values = {cell: even[cell] for cell in weights}
             return _go_reasons(goal, values, even)
         if level.rung == 3:
@@ -118,7 +118,7 @@ class UlyPollyThinker:
         shares: dict[int, float] = {}
         for column in promise.columns:
             shares[column.goal] = shares.get(column.goal, 0.0) + column.share
-        return _go_reasons(draw(shares, rng), worth(promise.columns, belief), belief.numbers())
+        return _go_reasons(weighted_choice(shares, rng), worth(promise.columns, belief), belief.numbers())
 
     def _strolls(self, scene: Scene) -> dict[int, float]:
         return {cell: 1.0 if (scene.mask >> cell) & 1 else STROLLING for cell in _around(scene.dog)}
@@ -146,7 +146,7 @@ class UlyPollyThinker:
         else:
             weights = dict(chances(HABITS[level.rung - 1], scene.dog, scene.mask, wolf))
         values = {text: _safety(scene, parse(text) - SWAP_OF, wolf) for text in observation.legal}
-        return Reasons(_swap_text(draw(weights, rng)), values, _by_name(belief))
+        return Reasons(_swap_text(weighted_choice(weights, rng)), values, _by_name(belief))
 
 
 def _safety(scene: Scene, pair: int, wolf: int) -> float:
