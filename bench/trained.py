@@ -79,11 +79,9 @@ def main() -> None:
     found = share(groups)
     assert found is not None
     matches = len(groups) * asked.players
-    interval = f"{found.low or 0:.1%}–{found.high or 1:.1%}"
+    points = f"{found.value:.1%} ({found.low or 0:.1%}–{found.high or 1:.1%}) of the points"
     print(f"{game.name}, {asked.players} players, {asked.bot}, {matches} matches, seed {asked.seed}")
-    print(
-        f"the trained weights have {found.value:.1%} ({interval}) of the points; equal is {1 / asked.players:.1%}"
-    )
+    print(f"the trained weights have {points}; even is {1 / asked.players:.1%}")
 
 
 if __name__ == "__main__":
