@@ -20,5 +20,9 @@ solve-unsettled = no tables yet: the wolf’s havens are not settled, give it mo
 solve-busy = another `bocage solve` is at work in this folder
 solve-tables = must be the name of a file that does not end in { $suffix }: the havens are written beside it
 solve-unpacked = this Python has no lzma, which havens are packed with
+# `bocage train`
+train-playing = Playing…
+train-lesson = lesson { $lesson }: { $matches } matches, { $positions } positions, loss { $before } → { $after }
+train-no-trainer = { $game } has no trainer
 # both
 library-missing = { $name } is missing: pip install 'bocage[lab]'

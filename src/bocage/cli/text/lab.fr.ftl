@@ -20,5 +20,9 @@ solve-unsettled = pas encore de tables : les refuges du loup ne sont pas établ
 solve-busy = un autre `bocage solve` travaille dans ce dossier
 solve-tables = doit être un nom de fichier qui ne finit pas par { $suffix } : les refuges sont écrits à côté
 solve-unpacked = ce Python n’a pas lzma, avec quoi les refuges sont comprimés
+# `bocage train`
+train-playing = Parties en cours…
+train-lesson = leçon { $lesson } : { $matches } parties, { $positions } positions, perte { $before } → { $after }
+train-no-trainer = { $game } n’a pas d’entraînement
 # les deux
 library-missing = { $name } manque : pip install 'bocage[lab]'

@@ -20,5 +20,9 @@ solve-unsettled = ancora nessuna tabella: i rifugi del lupo non sono stabiliti, 
 solve-busy = un altro `bocage solve` lavora in questa cartella
 solve-tables = deve essere il nome di un file che non finisce in { $suffix }: i rifugi sono scritti accanto
 solve-unpacked = questo Python non ha lzma, con cui i rifugi sono compressi
+# `bocage train`
+train-playing = Partite in corso…
+train-lesson = lezione { $lesson }: { $matches } partite, { $positions } posizioni, perdita { $before } → { $after }
+train-no-trainer = { $game } non ha un allenamento
 # tutti e due
 library-missing = manca { $name }: pip install 'bocage[lab]'
