@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from bocage.cli.options import LONGEST_PATH, MOST_JOBS, cores
+from bocage.cli.options import MOST_JOBS, cores
 from bocage.cli.words import DOMAIN, say_here
 from bocage.core.errors import InputError
 from bocage.games import find_game
@@ -138,11 +138,11 @@ def command(
                 show(done, "solve-checking")
             wolf_at_least, wolf_at_most = havens.wolf_at_least, check(folder, PATIENCE)
     except OSError as error:
-        raise InputError("file-unwritable", problem=str(error.strerror)).at(
-            str(error.filename or folder), longest=LONGEST_PATH
+        raise InputError("file-unwritable", problem=str(error.strerror)).at_path(
+            error.filename or folder
         ) from None
     except BusyError:
-        raise InputError("solve-busy", DOMAIN).at(str(folder), longest=LONGEST_PATH) from None
+        raise InputError("solve-busy", DOMAIN).at_path(folder) from None
     except WrongTablesError as error:
         raise unreadable(begin_with or folder, str(error)) from None
     except WrongProofError as error:
