@@ -17,8 +17,8 @@ from bocage.games.uly_polly.ai.safe_sets import SURE
 from bocage.games.uly_polly.ai.wolf import MAGIC
 from bocage.games.uly_polly.solver.best_response import WolfAnswer
 from bocage.games.uly_polly.solver.field import STRIDE, Field
-from bocage.games.uly_polly.solver.lower_bound import Sure
-from bocage.games.uly_polly.solver.safe_sets import UNIT, Havens
+from bocage.games.uly_polly.solver.lower_bound import LowerBound
+from bocage.games.uly_polly.solver.safe_sets import UNIT, SafeSets
 from bocage.games.uly_polly.solver.verify import WrongProofError
 from bocage.jobs.folder import Index, read, replace, unreadable
 
@@ -27,14 +27,14 @@ CURIOUS = 100.0  # of a careless dog: it hardly ever wanders if it can turn a ti
 PATIENCE = 12  # the default (U16); how much of it is left hardly matters to a wolf that runs
 
 
-class HavenWorkshop:
+class SafeSetWorkshop:
     """A folder with havens, and what they are sure of so far."""
 
     def __init__(self, folder: Path, field: Field) -> None:
         self.folder = folder
         self.field = field
         self.cells = int(field.cells)
-        self.havens = Havens(field)
+        self.sets = SafeSets(field)
         self.settled: dict[int, int] = {}  # layers, and what a wolf under any tile is sure of there, in units
         self.start = Fraction(0)  # what the best way to hide is sure of, once the first layer is settled
         folder.mkdir(parents=True, exist_ok=True)
@@ -65,9 +65,9 @@ class HavenWorkshop:
 
     def _enter(self, layer: int) -> None:
         """Go down to a layer, with what is known of it."""
-        self.havens.descend()
+        self.sets.descend()
         if layer in self.settled or self._path(layer).exists():
-            self.havens.put(self._table(layer))
+            self.sets.put(self._table(layer))
 
     def _path(self, layer: int) -> Path:
         return self.folder / f"havens-{layer}"
@@ -95,7 +95,7 @@ class HavenWorkshop:
         began = saved = monotonic()
         reveals = int(self.field.reveals)
         for layer in range(min(self.settled, default=reveals) - 1, -1, -1):
-            if int(self.havens.layer) != layer:
+            if int(self.sets.layer) != layer:
                 self._enter(layer)
             less = True
             while less:
@@ -107,19 +107,19 @@ class HavenWorkshop:
                         self.save()
                     if now - began >= seconds:
                         return
-                    less = bool(self.havens.settle(number)) or less
+                    less = bool(self.sets.settle(number)) or less
                     yield (reveals - 1 - layer) / reveals, float(self.wolf_at_least)
-            self.settled[layer] = int(self.havens.sure_of_all())
+            self.settled[layer] = int(self.sets.sure_of_all())
             if layer == 0:
                 self.start = self._best_start()
             self.save()
 
     def save(self) -> None:
         """Write the layer in work, then what is settled."""
-        layer = int(self.havens.layer)
+        layer = int(self.sets.layer)
         if layer == self.field.reveals:
             return
-        replace(self._path(layer), zlib.compress(self.havens.table(), 6))
+        replace(self._path(layer), zlib.compress(self.sets.table(), 6))
         said = {
             "field": self._name(),
             "unit": UNIT,
@@ -130,7 +130,7 @@ class HavenWorkshop:
 
     def _best_start(self) -> Fraction:
         """Return what a wolf is sure of that hides in the best set of cells, turned at random."""
-        table = self.havens.table()
+        table = self.sets.table()
         sets = 1 << self.cells
         best = Fraction(0)
         turned = [self._turned(kind) for kind in range(int(self.field.symmetries))]
@@ -151,24 +151,24 @@ class HavenWorkshop:
             images[tiles] = images[tiles ^ low] | 1 << cell
         return images
 
-    def guide(self, sure: Sure) -> None:
+    def guide(self, lower_bound: LowerBound) -> None:
         """Tell the solver of the dog's plans what the wolf is sure of."""
         for layer in self.settled:
-            sure.put(layer, self._table(layer))
+            lower_bound.put(layer, self._table(layer))
 
     def check(self) -> Iterator[float]:
         """Look at every settled class once more; whatever does not last, was wrong."""
-        self.havens = Havens(self.field)
+        self.sets = SafeSets(self.field)
         total = sum(len(self.field.layer(layer)) for layer in self.settled)
         done = 0
         for layer in sorted(self.settled, reverse=True):
             self._enter(layer)
             for number in self.field.layer(layer):
-                if self.havens.settle(number):
+                if self.sets.settle(number):
                     raise WrongProofError(f"havens-{layer}: class {number} does not last")
                 done += 1
                 yield done / total
-            if int(self.havens.sure_of_all()) != self.settled[layer]:
+            if int(self.sets.sure_of_all()) != self.settled[layer]:
                 raise WrongProofError(f"havens-{layer}: not sure of what is said")
         if self.start and self.start != self._best_start():
             raise WrongProofError("havens-0: the start is not sure of what is said")

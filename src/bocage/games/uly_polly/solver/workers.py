@@ -1,4 +1,4 @@
-"""More hands for a proof: processes that each make trials of their own for a while, and what they bring home.
+"""Workers for a proof: processes that each make trials of their own for a while, and what they bring home.
 
 Each begins as a copy of the solver. Its new plans rest on those that were there and on each other, so they
 are taken over as they are, under other names.
@@ -21,7 +21,7 @@ COUNT = 8  # bytes before the plans: how many trials they took
 possible = hasattr(os, "fork")
 
 
-class Crew:
+class Workers:
     """The processes that are out."""
 
     def __init__(self, folder: Path, solver: Solver, hands: int) -> None:

@@ -18,7 +18,7 @@ from bocage.games.uly_polly.solver.pursuit import Pursuit
 from bocage.games.uly_polly.solver.rebuild import Rebuild
 from bocage.games.uly_polly.solver.solver import Solver
 from bocage.games.uly_polly.solver.verify import Checker, WrongProofError
-from bocage.games.uly_polly.solver.workers import Crew
+from bocage.games.uly_polly.solver.workers import Workers
 from bocage.jobs.folder import Index, read, replace, unreadable
 from bocage.jobs.interrupts import interrupts_wait
 
@@ -49,7 +49,7 @@ class Workshop:
         self.wander = wander
         self.seed = seed
         self.solver = Solver(field, wander, in_use, seed)
-        self.crew = Crew(folder, self.solver, jobs - 1)
+        self.workers = Workers(folder, self.solver, jobs - 1)
         self.pursuit = Pursuit(self.solver)
         self.rebuild = Rebuild(self.solver)
         self.inheritance = None if tables is None else Inheritance(self.rebuild, tables, wander)
@@ -116,8 +116,8 @@ class Workshop:
             now = monotonic()
             done = min(1.0, (self.trials - first) / trials)
             done = max(done, min(1.0, (now - began) / seconds)) if seconds else 1.0
-            if self.crew.out and (done >= 1.0 or self.crew.is_back):
-                self.trials += self.crew.gather()
+            if self.workers.out and (done >= 1.0 or self.workers.is_back):
+                self.trials += self.workers.gather()
             if done >= 1.0 or now - self.counted > SAVE_EVERY:
                 self.save()
             yield done, self.solver.rest
@@ -125,8 +125,8 @@ class Workshop:
                 return
             if self.trials >= ROUGH or self.inherited:
                 self.solver.be_careful()
-            if self.crew.hands and not self.crew.out and self.steps >= self.preparation:
-                self.crew.send(began + seconds - now, f"{self.seed}/{self.steps}/{self.trials}")
+            if self.workers.hands and not self.workers.out and self.steps >= self.preparation:
+                self.workers.send(began + seconds - now, f"{self.seed}/{self.steps}/{self.trials}")
             self._step()
 
     def _step(self) -> None:
@@ -186,7 +186,7 @@ class Workshop:
 
     def interrupt(self) -> None:
         """Leave the work where it is."""
-        self.crew.dismiss()
+        self.workers.dismiss()
         self.save()
 
     def needed(self, also: set[int]) -> set[int]:
