@@ -18,17 +18,7 @@ exploit-side = --side serve solo a uly-polly
 exploit-unknown = si conoscono solo gli scambi di { $bots }
 # `bocage solve`
 solve-working = Si risolve…
-solve-at-least = Almeno { $bound }
-solve-at-most = Al massimo { $bound }
-solve-checking = Si verificano i rifugi
-solve-interval = { $game }, { $size }, { $reveals } pecore: il lupo vince tra { $least } e { $most } delle manche (certificato)
-solve-effort = { $plans } piani verificati, { $seconds } s di lavoro finora; { $folder }
-solve-written = { $path }, { $other }: { $bytes } byte
-solve-other-game = solo uly-polly si può risolvere
-solve-too-many = un campo di { $size } non ha { $reveals } pecore accanto a un lupo
-solve-unsettled = ancora nessuna tabella: i rifugi del lupo non sono stabiliti, date più --time
+solve-other-game = solo { $games } si può risolvere
 solve-busy = un altro `bocage solve` lavora in questa cartella
-solve-tables = deve essere il nome di un file che non finisce in { $suffix }: i rifugi sono scritti accanto
-solve-unpacked = questo Python non ha lzma, con cui i rifugi sono compressi
 # tutti e due
 library-missing = manca { $name }: pip install 'bocage[lab]'
