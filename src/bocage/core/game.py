@@ -86,8 +86,12 @@ class Game(ABC):
     version: int = 1  # of the rules; a refactoring does not bump it
     min_players: int
     max_players: int
+    age: int  # of the youngest who can play it
+    minutes: tuple[int, int]  # that a match takes among people, at least and at most
+    place: int  # on the shelf, the easiest game first
     options: tuple[Option, ...]
     has_secrets: bool = True  # whether a device that changes hands needs a curtain
+    pointing: bool = False  # whether those on one side may point things out to each other
     scores_add_up: bool = False  # won round by round, none below 0: a share of them tells who is stronger
 
     @property
@@ -183,7 +187,7 @@ class Game(ABC):
         own = self.part("ai.thinker")
         return None if own is None else cast("Thinker", own.THINKER)
 
-    def eyes(self, state: State, viewer: int) -> int:
+    def view_key(self, state: State, viewer: int) -> int:
         """Return a viewer whose view is the same as this one's, so that it need not be built for each."""
         return viewer
 

@@ -27,7 +27,11 @@ class UlyPolly(Game):
     rule_count = 20
     min_players = 2
     max_players = 5
-    options = (Seat("first", 0), Count("patience", 12))
+    age = 4
+    minutes = (20, 30)
+    place = 1
+    options = (Seat("first", 0), Count("patience", 12, steps=(6, 12, 24, 0)))
+    pointing = True  # the helpers decide together (U5, U10)
     scores_add_up = True  # tokens (U14, U15)
 
     def start(self, players: int, options: Mapping[str, object]) -> UlyPollyState:
@@ -58,7 +62,7 @@ class UlyPolly(Game):
         assert isinstance(state, UlyPollyState)
         return cast(View, view(state, viewer))
 
-    def eyes(self, state: State, viewer: int) -> int:
+    def view_key(self, state: State, viewer: int) -> int:
         """The helpers see what everybody sees; only the wolf knows more (U4)."""
         assert isinstance(state, UlyPollyState)
         return viewer if viewer < 0 or viewer == state.wolf_seat else SPECTATOR

@@ -1,0 +1,418 @@
+"""The registry: all tables of a server. Order of every act: validate, store, acknowledge, tell.
+
+Several processes may share a database, each with tables in its memory: the log decides what happened,
+and a table in memory that is behind the log reads on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+import time
+from collections import Counter
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+
+import msgspec
+
+from bocage.bots import find_bot
+from bocage.core.errors import BocageError, InputError
+from bocage.core.match import CHANCE
+from bocage.games import find_game
+from bocage.server import deals
+from bocage.server.bot_workers import BotWorkers
+from bocage.server.bus import Bus
+from bocage.server.config import Config
+from bocage.server.connection import Connection, part_with_all
+from bocage.server.events import AnyEvent, Rematched, decode, encode
+from bocage.server.live import LiveTable
+from bocage.server.metrics import Metrics
+from bocage.server.neighbours import Neighbours
+from bocage.server.protocol import Pointing
+from bocage.server.scheduler import Scheduler
+from bocage.server.store import NumberTaken, Store
+from bocage.server.table import RANDOM, Header, Table
+from bocage.server.tokens import HOST, Signer
+
+CODE_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that are taken for each other
+CODE_LENGTH = 8
+SWEEP_SECONDS = 1.0
+COMPARE_SECONDS = 10.0  # between looks at the log for what the bus may have lost
+TRIES = 20
+
+Propose = Callable[[Table, float], Sequence[AnyEvent]]
+Stored = Callable[[int], None]  # is told the number of the first event as soon as it is durable
+log = logging.getLogger("bocage.server")
+
+
+class Registry:
+    """Loads tables when they are first touched, and lets things happen at them."""
+
+    def __init__(
+        self,
+        store: Store,
+        config: Config,
+        bus: Bus | None = None,
+        now: Callable[[], float] = time.time,
+    ) -> None:
+        self.store = store
+        self.config = config
+        self.alone = bus is None  # no other process writes to this database
+        self.neighbours = Neighbours(self, bus)
+        self.now = now
+        self.name = secrets.token_hex(8)  # of this process, for the bus
+        self.metrics = Metrics()
+        self.bot_workers = BotWorkers(config.bot_workers)
+        self.scheduler = Scheduler(self)
+        self.tables: dict[str, LiveTable] = {}
+        self.connections: set[Connection] = set()
+        self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._acts: set[asyncio.Task[int]] = set()
+        self._opening: Counter[str] = Counter()  # tables being opened, by address
+        self.stopping = False
+
+    async def open(self) -> None:
+        """Open the store and the bus, and begin to watch."""
+        await self.store.open()
+        self.signer = Signer(await self.store.secret(), self.now)
+        await self.neighbours.open()
+        self.spawn(self._watch())
+
+    async def stop(self) -> None:
+        """Take nothing new on; finish what is under way and let everybody go."""
+        self.stopping = True
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, *self._acts, return_exceptions=True)
+        for live in list(self.tables.values()):
+            async with live.lock:  # a move that is being stored is also told
+                live.set_timer(None)
+        await part_with_all(self.connections, "server-stops")
+
+    async def close(self) -> None:
+        """Stop, then close the bus and the store."""
+        await self.stop()
+        self.bot_workers.close()
+        await self.neighbours.close()
+        await self.store.close()
+
+    def spawn(self, work: Coroutine[None, None, None]) -> None:
+        """Let something happen beside everything else."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("a background task failed", exc_info=task.exception())
+
+    # Tables.
+
+    async def open_table(
+        self,
+        game: str,
+        bots: Sequence[str],
+        options: dict[str, object],
+        address: str,
+        pace: float = 0,
+        takeover: float = 0,
+        watch: bool = True,
+        reserved: Sequence[str] = (),
+    ) -> LiveTable:
+        """Open a table."""
+        rules = find_game(game)
+        by_lot = {spec.name for spec in rules.options if spec.by_lot}
+        given = {name: value for name, value in options.items() if value != RANDOM or name not in by_lot}
+        rules.check(len(bots), given)
+        for bot in bots:
+            if bot:
+                find_bot(bot)
+        self._opening[address] += 1  # those under way count too, or many at once would pass together
+        try:
+            recent = await self.store.tables_from(address, self.now() - 3600)
+            if recent + self._opening[address] > self.config.tables_per_hour:
+                raise InputError("too-many-tables", "bocage.server")
+            header = await self._create(rules.name, bots, options, address, pace, takeover, watch, reserved)
+        finally:
+            self._opening[address] -= 1
+            if not self._opening[address]:
+                del self._opening[address]
+        live = LiveTable(Table(header), self.now())
+        self.tables[header.id] = live
+        self.metrics.tables += 1
+        return live
+
+    async def _create(
+        self,
+        game: str,
+        bots: Sequence[str],
+        options: dict[str, object],
+        address: str,
+        pace: float,
+        takeover: float,
+        watch: bool,
+        reserved: Sequence[str],
+    ) -> Header:
+        """Store a new table under an id and a code of its own."""
+        for _ in range(TRIES):
+            header = Header(
+                id=secrets.token_urlsafe(16),
+                code="".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH)),
+                game=game,
+                options={"first": RANDOM, **options},
+                bots=list(bots),
+                seed=deals.new_seed(),
+                pace=pace,
+                takeover=takeover,
+                watch=watch,
+                reserved=list(reserved),
+            )
+            with contextlib.suppress(NumberTaken):  # a code that exists already: draw another
+                await self.store.create(header.id, header.code, address, msgspec.json.encode(header), [])
+                return header
+        raise InputError("busy", "bocage.server")
+
+    def host_token(self, live: LiveTable) -> str:
+        """Make the token of whoever opened a table."""
+        return self.signer.sign(live.table.header.id, HOST, 0)
+
+    async def table(self, table_id: str) -> LiveTable:
+        """Return a table as the log has it now, loading it if nobody has touched it yet."""
+        live = self.tables.get(table_id)
+        if live is None:
+            live = await self.load(table_id)
+            if live is None:
+                raise InputError("no-table", "bocage.server")
+        elif not self.alone:
+            # Whoever asks may have been served by another process just before, and its note be under way.
+            await self.catch_up(live)
+        live.touched = self.now()
+        return live
+
+    async def load(self, table_id: str) -> LiveTable | None:
+        """Read a table from the store; several who want it at once wait for one reading."""
+        task = self._loading.get(table_id)
+        if task is None:
+            task = self._loading[table_id] = asyncio.ensure_future(self._load(table_id))
+            task.add_done_callback(lambda _: self._loading.pop(table_id, None))
+        return await asyncio.shield(task)
+
+    async def _load(self, table_id: str) -> LiveTable | None:
+        stored = await self.store.load(table_id)
+        if stored is None:
+            return None
+        table = Table(msgspec.json.decode(stored.header, type=Header))
+        for body in stored.events:
+            table.apply(decode(body))
+        live = self.tables[table_id] = LiveTable(table, self.now())
+        self.scheduler.follow_up(live)
+        await self.neighbours.announce(live, asks=True)
+        return live
+
+    async def by_code(self, code: str) -> LiveTable:
+        """Return the table an invitation leads to."""
+        table_id = await self.store.find_code(code) if len(code) == CODE_LENGTH else None
+        if table_id is None:
+            raise InputError("no-table", "bocage.server")
+        return await self.table(table_id)
+
+    # Things that happen.
+
+    async def act(
+        self, live: LiveTable, propose: Propose, stored: Stored | None = None, unbroken: bool = False
+    ) -> int:
+        """Decide, store, acknowledge, apply and tell; return the number of the first event.
+
+        Once begun it is finished, even if whoever asked has gone: what is stored must be told. So it is a
+        task of its own, except for whoever sees to it that they are never broken off.
+        """
+        if self.stopping:
+            raise InputError("server-stops", "bocage.server")
+        live.touched = self.now()
+        if unbroken:
+            return await self._act(live, propose, stored)
+        task = asyncio.create_task(self._act(live, propose, stored))
+        self._acts.add(task)
+        task.add_done_callback(self._acted)
+        return await asyncio.shield(task)
+
+    def _acted(self, task: asyncio.Task[int]) -> None:
+        self._acts.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if error is not None and not isinstance(error, BocageError):
+            log.error("an act failed", exc_info=error)
+
+    async def _act(self, live: LiveTable, propose: Propose, stored: Stored | None) -> int:
+        async with live.lock:
+            for _ in range(TRIES):
+                now = self.now()
+                table = live.table
+                number = table.number
+                try:
+                    events = propose(table, now)
+                except BocageError:
+                    if self.alone or not await self.read_on(live):
+                        raise
+                    continue  # refused by what is no longer so
+                if not events:
+                    return number
+                try:
+                    await self.write(live, events, now)
+                except NumberTaken:
+                    await self.read_on(live)
+                    continue
+                if stored is not None:
+                    stored(number)
+                self.tell(live, events, now)
+                if not self.alone:
+                    await self.neighbours.tell_number(live)
+                return number
+            raise InputError("busy", "bocage.server")
+
+    def write(self, live: LiveTable, events: Sequence[AnyEvent], now: float) -> Awaitable[None]:
+        """Store the next events of a table, with its lock held."""
+        wake, over = self.scheduler.foresee(live, events, now)
+        bodies = [encode(event) for event in events]
+        return self.store.append(live.table.header.id, live.table.number, bodies, wake, over)
+
+    def tell(self, live: LiveTable, events: Sequence[AnyEvent], now: float) -> None:
+        """Apply and tell what has been stored, and see to what comes next."""
+        live.apply(events, now)
+        self.metrics.count(events)
+        self.scheduler.follow_up(live, ours=True)
+
+    async def catch_up(self, live: LiveTable) -> None:
+        """Read what other processes have written since, and tell it."""
+        async with live.lock:
+            await self.read_on(live)
+
+    async def read_on(self, live: LiveTable) -> bool:
+        """Read on in the log, with the lock held; say whether there was anything."""
+        table = live.table
+        bodies = await self.store.events_from(table.header.id, table.number)
+        if bodies:
+            live.apply([decode(body) for body in bodies], self.now())
+            self.scheduler.follow_up(live)
+        return bool(bodies)
+
+    async def move(
+        self,
+        live: LiveTable,
+        seat: int,
+        text: str,
+        seen: int,
+        move_id: str,
+        generation: int,
+        stored: Stored | None = None,
+        unbroken: bool = False,
+    ) -> int:
+        """Play a move for a seat and acknowledge it; sent again with the same id, it is played once."""
+        move = (seat, generation, text, seen, move_id)
+        number = await self.act(live, lambda table, now: table.play_own(*move, now), stored, unbroken)
+        known = live.table.move_number_of(seat, move_id) if move_id else None
+        if known is None or known == number:
+            return number
+        if stored is not None:
+            stored(known)
+        return known
+
+    async def sit(self, live: LiveTable, seat: int, name: str, salt: str, reserved: bool = False) -> str:
+        """Let a person take a free seat; return its token."""
+        generation = 0
+
+        def propose(table: Table, now: float) -> Sequence[AnyEvent]:
+            nonlocal generation
+            sat = table.sit(seat, name, salt, now, reserved)
+            generation = sat.generation
+            return [sat]
+
+        await self.act(live, propose)
+        return self.signer.sign(live.table.header.id, seat, generation)
+
+    async def start(self, live: LiveTable) -> None:
+        """Begin the match, with the first draws of chance."""
+        await self.act(live, lambda table, now: [table.start(now)])
+        await self.act(live, lambda table, now: table.draws(now) if table.mover() == CHANCE else [])
+
+    async def rematch(self, live: LiveTable, shuffle: bool, address: str) -> LiveTable:
+        """Open the next table for the same people, seats kept or shuffled; each then follows."""
+        table = live.table
+        if table.phase != "over":
+            raise InputError("not-over", "bocage.server")
+        if table.next_table:
+            raise InputError("rematched-already", "bocage.server")
+        order = list(range(len(table.places)))
+        if shuffle:
+            secrets.SystemRandom().shuffle(order)
+        places = [table.places[old] for old in order]
+        header = table.header
+        following = await self.open_table(
+            header.game,
+            ["" if place.taken else place.bot for place in places],
+            header.options,
+            address,
+            header.pace,
+            header.takeover,
+            header.watch,
+            [place.name if place.taken else "" for place in places],
+        )
+
+        def propose(_: Table, now: float) -> Sequence[AnyEvent]:
+            if table.next_table:
+                raise InputError("rematched-already", "bocage.server")
+            return [Rematched(now, following.table.header.id, order)]
+
+        await self.act(live, propose)
+        return following
+
+    async def follow(self, live: LiveTable, seat: int, salt: str) -> tuple[LiveTable, int, str]:
+        """Take the seat that the rematch keeps for an old one; return the table, the seat and its token."""
+        if not live.table.next_table:
+            raise InputError("not-over", "bocage.server")
+        following = await self.table(live.table.next_table)
+        new = live.table.next_order.index(seat)
+        token = await self.sit(following, new, live.table.places[seat].name, salt, reserved=True)
+        return following, new, token
+
+    async def point(self, live: LiveTable, seat: int, cell: str) -> None:
+        """Show the other helpers where one points; nothing is stored (U5, U10)."""
+        live.tell_pointing(Pointing(seat, cell), self.helpers(live, seat))
+        await self.neighbours.tell_pointing(live, seat, cell)
+
+    def helpers(self, live: LiveTable, seat: int) -> set[int]:
+        """Return the seats that may see a pointing hand: those on the same side."""
+        match = live.table.match
+        team = live.table.game.team(match.state, seat) if match else set()
+        return set(team) - {seat}
+
+    # Looking round.
+
+    async def _watch(self) -> None:
+        """Look round every so often: at what is due, at what was missed, at who is gone."""
+        compared = self.now()
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            try:
+                await self.scheduler.sweep()
+                if not self.alone and self.now() - compared >= COMPARE_SECONDS:
+                    compared = self.now()
+                    await self.neighbours.compare()
+            except Exception:  # the database, say; whatever it is, the next round must come
+                log.exception("a round of looking after tables failed")
+            self._tidy()
+
+    def _tidy(self) -> None:
+        """Let go of tables that nobody looks at, and of people whom no process has named for a while."""
+        now = self.now()
+        idle = now - 60 * self.config.idle_minutes
+        for table_id, live in list(self.tables.items()):
+            if live.forget_the_silent(now):
+                live.tell_change(live.table.number, now)
+                self.scheduler.follow_up(live)
+            busy = live.connections or live.thinking or live.lock.locked()
+            if live.touched < idle and not busy:
+                live.set_timer(None)
+                del self.tables[table_id]
