@@ -13,10 +13,10 @@ from librt.vecs import vec
 from bocage.compiled import mode
 from bocage.core.errors import InputError
 from bocage.core.rng import Rng
+from bocage.games.uly_polly.ai.safe_sets import UNIT
 from bocage.games.uly_polly.solver.field import STRIDE, Field
 from bocage.games.uly_polly.solver.plan_job import PlanJob, check_plans
 from bocage.games.uly_polly.solver.safe_set_job import SafeSetJob
-from bocage.games.uly_polly.solver.safe_sets import UNIT
 from bocage.games.uly_polly.solver.verify import WrongProofError
 
 ALWAYS = 600.0  # seconds; it ends by itself

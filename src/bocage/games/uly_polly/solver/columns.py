@@ -11,8 +11,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from bocage.games.uly_polly.ai.strategy_tables import ONE
 from bocage.games.uly_polly.solver.field import MOST_NEIGHBOURS, STRIDE
-from bocage.games.uly_polly.solver.plans import ONE, Plans
+from bocage.games.uly_polly.solver.plans import Plans
 from bocage.games.uly_polly.solver.stage_moves import (
     FINAL,
     MOST_SWAPS,

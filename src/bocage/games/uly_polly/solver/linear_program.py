@@ -3,6 +3,9 @@
 That is a matrix game. Its linear program, seen from the other side, begins with a solution at hand and has no
 more unknowns than the vector has cells; it is solved by the simplex method, all numbers in one table. What
 comes out is only ever a suggestion: whoever uses it computes in whole numbers what the mixture amounts to.
+
+Level 4's dog solves another program (`ai/guarantee.py`): of all mixtures above a vector it wants the one of
+most value, and has far more rows than this table would hold.
 """
 
 from __future__ import annotations

@@ -5,8 +5,8 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from bocage.games.uly_polly.ai.safe_sets import UNIT
 from bocage.games.uly_polly.solver.field import STRIDE, Field
-from bocage.games.uly_polly.solver.safe_sets import UNIT
 from bocage.games.uly_polly.solver.stage_moves import integer_zeros
 
 

@@ -12,12 +12,13 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i32, i64
 
+from bocage.games.uly_polly.ai.strategy_tables import ONE
 from bocage.games.uly_polly.solver.columns import COLUMNS, NO_PLAN
 from bocage.games.uly_polly.solver.field import MOST_NEIGHBOURS, STRIDE
-from bocage.games.uly_polly.solver.plans import ONE
 from bocage.games.uly_polly.solver.solver import Solver
 from bocage.games.uly_polly.solver.stage_game import SHARES
 from bocage.games.uly_polly.solver.stage_moves import FINAL, WANDER
+from bocage.games.uly_polly.state import moved
 
 NONE: Final = -1
 
@@ -70,12 +71,7 @@ class Pursuit:
         moves = game.moves
         a: i64 = 0
         while a < moves.swaps:
-            moved: i64 = cell
-            if cell == moves.swap_x[a]:
-                moved = moves.swap_y[a]
-            elif cell == moves.swap_y[a]:
-                moved = moves.swap_x[a]
-            if not self._answer(a, moved, quiet):
+            if not self._answer(a, moved(cell, moves.swap_x[a], moves.swap_y[a]), quiet):
                 return False
             a += 1
         at: i64 = 0

@@ -12,10 +12,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from bocage.games.uly_polly.ai.strategy_tables import ONE
 from bocage.games.uly_polly.solver.columns import COLUMNS
 from bocage.games.uly_polly.solver.field import STRIDE
 from bocage.games.uly_polly.solver.linear_program import LinearProgram
-from bocage.games.uly_polly.solver.plans import ONE
 from bocage.games.uly_polly.solver.regret_matching import FINE
 from bocage.games.uly_polly.solver.solver import Solver
 from bocage.games.uly_polly.solver.stage_moves import MOST_SWAPS, integer_zeros

@@ -13,13 +13,13 @@ from fractions import Fraction
 from pathlib import Path
 from time import monotonic
 
-from bocage.games.uly_polly.ai.safe_sets import SURE
+from bocage.games.uly_polly.ai.safe_sets import SURE, UNIT
 from bocage.games.uly_polly.ai.wolf import MAGIC
 from bocage.games.uly_polly.solver.best_response import WolfAnswer
 from bocage.games.uly_polly.solver.field import STRIDE, Field
 from bocage.games.uly_polly.solver.lower_bound import LowerBound
 from bocage.games.uly_polly.solver.offer import PATIENCE
-from bocage.games.uly_polly.solver.safe_sets import UNIT, SafeSets
+from bocage.games.uly_polly.solver.safe_sets import SafeSets
 from bocage.games.uly_polly.solver.verify import WrongProofError
 from bocage.jobs.folder import Index, read, replace, unreadable
 from bocage.jobs.job import Job, Progress

@@ -10,20 +10,18 @@ layer to the first:
 
 A dog that wanders comes back to the same layer. There the table is the largest that bears out itself: we
 begin with "all get away" and take away what does not last. Wandering for ever is an escape, so
-what lasts is sure. Everything is counted in whole units, and rounded down.
+what lasts is sure. Everything is counted in whole units, and rounded down. A wolf that plays reads the
+finished tables (`ai/safe_sets.py`).
 """
 
 from __future__ import annotations
 
-from typing import Final
-
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from bocage.games.uly_polly.ai.safe_sets import UNIT
 from bocage.games.uly_polly.solver.field import MOST_NEIGHBOURS, STRIDE, Field
 from bocage.games.uly_polly.solver.stage_moves import FINAL, WANDER, StageMoves, integer_zeros
-
-UNIT: Final = 4  # units of a tile; twelve come to the same bound, in tables half as large again
 
 
 class SafeSets:

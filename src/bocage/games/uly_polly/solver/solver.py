@@ -8,11 +8,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bocage.core.rng import Rng
+from bocage.games.uly_polly.ai.strategy_tables import ONE
 from bocage.games.uly_polly.solver.columns import COLUMNS
 from bocage.games.uly_polly.solver.field import MOST_NEIGHBOURS, STRIDE, Field
 from bocage.games.uly_polly.solver.linear_program import LinearProgram
 from bocage.games.uly_polly.solver.lower_bound import LowerBound
-from bocage.games.uly_polly.solver.plans import ONE, Plans
+from bocage.games.uly_polly.solver.plans import Plans
 from bocage.games.uly_polly.solver.proof import write_plan
 from bocage.games.uly_polly.solver.stage_game import SHARES, StageGame
 from bocage.games.uly_polly.solver.stage_moves import FINAL, WANDER

@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bocage.games.uly_polly.solver.field import MOST_NEIGHBOURS, STRIDE, Field
+from bocage.games.uly_polly.state import after_swap, moved
 
 MOST_SWAPS: Final = 43
 FINAL: Final = 0  # kinds of a dog's move: the last tile,
@@ -71,16 +72,10 @@ class StageMoves:
         self.swap_x[a] = x
         self.swap_y[a] = y
         if x >= 0:
-            differ: i64 = ((mask >> x) ^ (mask >> y)) & 1
-            mask ^= (differ << x) | (differ << y)
+            mask = after_swap(mask, x, y)
         j: i64 = 0
         while j < self.size:
-            cell: i64 = self.hidden[j]
-            if cell == x:
-                cell = y
-            elif cell == y:
-                cell = x
-            self.to[a * STRIDE + j] = cell
+            self.to[a * STRIDE + j] = moved(self.hidden[j], x, y)
             j += 1
         up: i64 = field.reveals - 1 - (field.cells - self.size)
         count: i64 = 0
