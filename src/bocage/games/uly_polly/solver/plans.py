@@ -1,8 +1,8 @@
 """The dog's plans: for each class of positions, what a plan guarantees to catch wherever the wolf may be.
 
-A plan's *catch vector* holds, per cell of its class's standing member, a lower bound (in units of 1/ONE) of
-the probability that the dog finds a wolf that is under that cell when the wolf is about to swap, knows the
-plan, and answers it as well as it can. So against a belief b the wolf escapes with at most 1 -
+A plan's *catch vector* holds, per cell of the position that stands for its class, a lower bound (in units of
+1/ONE) of the probability that the dog finds a wolf that is under that cell when the wolf is about to swap,
+knows the plan, and answers it as well as it can. So against a belief b the wolf escapes with at most 1 -
 b·vector/ONE.
 
 `wander` is how many moves in a row the plan may need, from here, that turn nothing over (U16).
@@ -10,14 +10,11 @@ b·vector/ONE.
 
 from __future__ import annotations
 
-from typing import Final
-
 from librt.vecs import append, vec
 from mypy_extensions import i32, i64
 
+from bocage.games.uly_polly.ai.strategy_tables import ONE
 from bocage.games.uly_polly.solver.field import STRIDE, Field
-
-ONE: Final = 65535
 
 
 class Plans:

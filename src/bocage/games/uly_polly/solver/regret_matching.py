@@ -1,41 +1,96 @@
-"""How wolf and dog learn from each other in an exchange: predictive regret matching+, step by step."""
+"""How wolf and dog learn from each other in a stage game: predictive regret matching+, step by step."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from bocage.games.uly_polly.solver.columns import COLUMNS, Columns
 from bocage.games.uly_polly.solver.field import STRIDE
-from bocage.games.uly_polly.solver.plans import Plans
-from bocage.games.uly_polly.solver.stage_moves import MOST_SWAPS, broken, whole
+from bocage.games.uly_polly.solver.stage_moves import MOST_SWAPS, StageMoves, float_zeros, integer_zeros
+
+FINE: Final = 1 << 24  # beliefs as whole numbers
 
 
-class Learning(Columns):
+class RegretMatcher:
     """What both sides do and regret now, and what they did on average."""
 
-    def __init__(self, plans: Plans, wander: i64) -> None:
-        super().__init__(plans, wander)
-        self.wolf_regret: vec[float] = broken(MOST_SWAPS * STRIDE)
-        self.signal: vec[float] = broken(MOST_SWAPS * STRIDE)  # how likely the wolf at the j-th cell swaps so
-        self.wolf_mean: vec[float] = broken(MOST_SWAPS * STRIDE)
-        self.belief: vec[float] = broken(STRIDE)
+    def __init__(self, columns: Columns) -> None:
+        self.columns: Columns = columns
+        self.moves: StageMoves = columns.moves
+        self.belief: vec[float] = float_zeros(STRIDE)  # that the wolf is at the j-th cell
+        self.wolf_regret: vec[float] = float_zeros(MOST_SWAPS * STRIDE)
+        self.signal: vec[float] = float_zeros(
+            MOST_SWAPS * STRIDE
+        )  # how likely a wolf at the j-th cell swaps so
+        self.wolf_mean: vec[float] = float_zeros(MOST_SWAPS * STRIDE)
+        self.regret: vec[float] = float_zeros(MOST_SWAPS * COLUMNS)  # the dog's, by column
+        self.mixture: vec[float] = float_zeros(MOST_SWAPS * COLUMNS)
+        self.mean: vec[float] = float_zeros(MOST_SWAPS * COLUMNS)
+        self.stale: vec[i64] = integer_zeros(MOST_SWAPS)  # whether the mixture has changed but for learning
         self.clock: float = 0.0
         self.clock_sum: float = 0.0
-        self.both: vec[float] = broken(MOST_SWAPS * STRIDE)  # how likely the j-th cell and the swap are
-        self.caught: vec[float] = broken(MOST_SWAPS * STRIDE)  # by the mixtures of now, after each swap
-        self.expected: vec[float] = broken(STRIDE)  # the same, as the wolf at the j-th cell swaps
-        self.total: vec[float] = broken(STRIDE)
+        self.both: vec[float] = float_zeros(MOST_SWAPS * STRIDE)  # how likely the j-th cell and the swap are
+        self.caught: vec[float] = float_zeros(MOST_SWAPS * STRIDE)  # by the mixtures of now, after each swap
+        self.expected: vec[float] = float_zeros(STRIDE)  # the same, as the wolf at the j-th cell swaps
+        self.total: vec[float] = float_zeros(STRIDE)
         # Of the cells that use a swap, which are few: their number, which, and how much they hope for.
-        self.used: vec[i64] = whole(MOST_SWAPS)
-        self.cells: vec[i64] = whole(MOST_SWAPS * STRIDE)
-        self.hopes: vec[float] = broken(MOST_SWAPS * STRIDE)
-        self.likely: vec[float] = broken(STRIDE)
-        self.signals: vec[i64] = whole(MOST_SWAPS)  # how many cells use it in `signal`
-        self.owed: vec[float] = broken(MOST_SWAPS)
-        self.gains: vec[float] = broken(COLUMNS)
-        self.parts: vec[float] = broken(COLUMNS)
-        self.places: vec[i64] = whole(COLUMNS)
+        self.used: vec[i64] = integer_zeros(MOST_SWAPS)
+        self.cells: vec[i64] = integer_zeros(MOST_SWAPS * STRIDE)
+        self.hopes: vec[float] = float_zeros(MOST_SWAPS * STRIDE)
+        self.likely: vec[float] = float_zeros(STRIDE)
+        self.signals: vec[i64] = integer_zeros(MOST_SWAPS)  # how many cells use it in `signal`
+        self.owed: vec[float] = float_zeros(MOST_SWAPS)
+        self.gains: vec[float] = float_zeros(COLUMNS)
+        self.parts: vec[float] = float_zeros(COLUMNS)
+        self.places: vec[i64] = integer_zeros(COLUMNS)
+
+    def begin(self) -> None:
+        """Forget all; every swap begins with the column that catches most of the belief."""
+        self.clock = 0.0
+        self.clock_sum = 0.0
+        columns = self.columns
+        size: i64 = self.moves.size
+        equal = 1.0 / float(self.moves.swaps)
+        a: i64 = 0
+        while a < self.moves.swaps:
+            columns.count[a] = 0
+            self.stale[a] = 1
+            self.owed[a] = 0.0
+            self.signals[a] = size
+            j: i64 = 0
+            while j < size:
+                columns.weights[j] = i64(self.belief[j] * FINE)
+                at: i64 = a * STRIDE + j
+                self.wolf_regret[at] = 0.0
+                self.signal[at] = equal
+                self.wolf_mean[at] = 0.0
+                j += 1
+            if columns.best(a) >= 0:
+                self.add_column(a)
+                self.mixture[a * COLUMNS] = 1.0
+            a += 1
+
+    def add_column(self, a: i64) -> None:
+        """Make the row found best a column after a swap, unless it is one."""
+        columns = self.columns
+        if columns.has_best(a):
+            return
+        k: i64 = columns.count[a]
+        if k == COLUMNS:  # in the place of the one least used
+            k = 0
+            other: i64 = 1
+            while other < COLUMNS:
+                if self.mean[a * COLUMNS + other] < self.mean[a * COLUMNS + k]:
+                    k = other
+                other += 1
+            self.stale[a] = 1
+        columns.put_best(a, k)
+        self.regret[a * COLUMNS + k] = 0.0
+        self.mixture[a * COLUMNS + k] = 0.0
+        self.mean[a * COLUMNS + k] = 0.0
 
     def iterate(self, steps: i64) -> None:
         """Let both sides learn from each other; the means count later steps more."""
@@ -53,12 +108,12 @@ class Learning(Columns):
     def _expect(self) -> None:
         """Work out what is caught at each cell, whatever columns came or went since the last step."""
         a: i64 = 0
-        while a < self.swaps:
+        while a < self.moves.swaps:
             if self.stale[a]:
                 self.stale[a] = 0
                 many: i64 = 0
                 k: i64 = 0
-                while k < self.columns[a]:
+                while k < self.columns.count[a]:
                     at: i64 = a * COLUMNS + k
                     if self.mixture[at] > 0.0:
                         self.parts[many] = self.mixture[at]
@@ -68,11 +123,11 @@ class Learning(Columns):
                 self._blend(a, many)
             a += 1
         j: i64 = 0
-        while j < self.size:
+        while j < self.moves.size:
             total = 0.0
             row: i64 = j
             a = 0
-            while a < self.swaps:
+            while a < self.moves.swaps:
                 total += self.signal[row] * self.caught[row]
                 row += STRIDE
                 a += 1
@@ -81,11 +136,11 @@ class Learning(Columns):
 
     def _blend(self, a: i64, many: i64) -> None:
         """Work out what the columns in `places`, mixed by `parts`, catch together after a swap."""
-        column = self.column
+        column = self.columns.catch
         caught = self.caught
         parts = self.parts
         places = self.places
-        size: i64 = self.size
+        size: i64 = self.moves.size
         row: i64 = a * STRIDE
         j: i64 = 0
         while j < size:  # four at a time, so that the sums stay in registers; STRIDE leaves room for them
@@ -111,8 +166,8 @@ class Learning(Columns):
 
     def _wolf_learns(self) -> None:
         """Regret, at every cell, the swaps not made; note the few that the next signal is made of."""
-        size: i64 = self.size
-        swaps: i64 = self.swaps
+        size: i64 = self.moves.size
+        swaps: i64 = self.moves.swaps
         caught = self.caught
         expected = self.expected
         regret = self.wolf_regret
@@ -159,7 +214,7 @@ class Learning(Columns):
 
     def _signal_as_before(self, j: i64) -> None:
         a: i64 = 0
-        while a < self.swaps:
+        while a < self.moves.swaps:
             row: i64 = a * STRIDE
             if self.signal[row + j] > 0.0:
                 last: i64 = row + self.used[a]
@@ -169,11 +224,11 @@ class Learning(Columns):
             a += 1
 
     def _dog_learns(self, weight: float) -> None:
-        """Signal anew, and let the dog regret, after every swap in use, the columns not chosen.
+        """Signal by the hopes, and let the dog regret, after every swap in use, the columns not chosen.
 
         A swap that no cell uses leaves its mixture as it was; what that adds to the mean is owed to it.
         """
-        size: i64 = self.size
+        size: i64 = self.moves.size
         signal = self.signal
         wolf_mean = self.wolf_mean
         belief = self.belief
@@ -191,7 +246,7 @@ class Learning(Columns):
             expected[j] = 0.0
             j += 1
         a: i64 = 0
-        while a < self.swaps:
+        while a < self.moves.swaps:
             row: i64 = a * STRIDE
             count: i64 = used[a]
             if signals[a]:
@@ -209,7 +264,7 @@ class Learning(Columns):
                 likely[i] = s
                 wolf_mean[row + j] = wolf_mean[row + j] + weight * s
                 i += 1
-            if not (count > 0 and self.columns[a] > 1 and self._choose(a, count, weight)):
+            if not (count > 0 and self.columns.count[a] > 1 and self._choose(a, count, weight)):
                 owed[a] = owed[a] + weight
             i = 0
             while i < count:
@@ -219,18 +274,49 @@ class Learning(Columns):
             a += 1
 
     def _choose(self, a: i64, count: i64, weight: float) -> bool:
-        """Mix the columns after a swap anew; say whether there was anything to go by."""
-        column = self.column
+        """Mix the columns after a swap by their regrets; say whether there was anything to go by."""
+        self._gain(a, count)
+        positive = self._regret(a)
+        if positive <= 0.0:
+            return False
         mixture = self.mixture
-        regret = self.regret
         mean = self.mean
+        gains = self.gains
+        parts = self.parts
+        places = self.places
+        owed = self.owed[a]
+        self.owed[a] = 0.0
+        scale = 1.0 / positive
+        first: i64 = a * COLUMNS
+        many: i64 = self.columns.count[a]
+        chosen: i64 = 0
+        k: i64 = 0
+        while k < many:
+            at: i64 = first + k
+            before = mixture[at]
+            r = gains[k]
+            if r > 0.0:
+                r *= scale
+                parts[chosen] = r
+                places[chosen] = k
+                chosen += 1
+                mixture[at] = r
+                mean[at] = mean[at] + owed * before + weight * r
+            elif before > 0.0:
+                mixture[at] = 0.0
+                mean[at] = mean[at] + owed * before
+            k += 1
+        self._blend(a, chosen)
+        return True
+
+    def _gain(self, a: i64, count: i64) -> None:
+        """Work out what each column after a swap catches of the cells that use it."""
+        column = self.columns.catch
         gains = self.gains
         likely = self.likely
         cells = self.cells
         row: i64 = a * STRIDE
-        first: i64 = a * COLUMNS
-        many: i64 = self.columns[a]
-        middle = 0.0
+        many: i64 = self.columns.count[a]
         k: i64 = 0
         while k < many:  # four at a time, as above; those past the last are not looked at
             gain = 0.0
@@ -251,7 +337,16 @@ class Learning(Columns):
             gains[k + 2] = third
             gains[k + 3] = fourth
             k += 4
-        k = 0
+
+    def _regret(self, a: i64) -> float:
+        """Add the gains to the regrets; turn them into parts of the next mixture, and return their sum."""
+        mixture = self.mixture
+        regret = self.regret
+        gains = self.gains
+        first: i64 = a * COLUMNS
+        many: i64 = self.columns.count[a]
+        middle = 0.0
+        k: i64 = 0
         while k < many:
             middle += gains[k] * mixture[first + k]
             k += 1
@@ -272,46 +367,21 @@ class Learning(Columns):
                 r = 0.0
             gains[k] = r
             k += 1
-        if positive <= 0.0:
-            return False
-        parts = self.parts
-        places = self.places
-        owed = self.owed[a]
-        self.owed[a] = 0.0
-        scale = 1.0 / positive
-        chosen: i64 = 0
-        k = 0
-        while k < many:
-            at: i64 = first + k
-            before = mixture[at]
-            r = gains[k]
-            if r > 0.0:
-                r *= scale
-                parts[chosen] = r
-                places[chosen] = k
-                chosen += 1
-                mixture[at] = r
-                mean[at] = mean[at] + owed * before + weight * r
-            elif before > 0.0:
-                mixture[at] = 0.0
-                mean[at] = mean[at] + owed * before
-            k += 1
-        self._blend(a, chosen)
-        return True
+        return positive
 
     def _settle(self) -> None:
         """Bring the means up to date, and say how likely each cell with each swap now is."""
         a: i64 = 0
-        while a < self.swaps:
+        while a < self.moves.swaps:
             owed = self.owed[a]
             self.owed[a] = 0.0
             k: i64 = 0
-            while k < self.columns[a]:
+            while k < self.columns.count[a]:
                 at: i64 = a * COLUMNS + k
                 self.mean[at] = self.mean[at] + owed * self.mixture[at]
                 k += 1
             j: i64 = 0
-            while j < self.size:
+            while j < self.moves.size:
                 self.both[a * STRIDE + j] = self.signal[a * STRIDE + j] * self.belief[j]
                 j += 1
             a += 1
