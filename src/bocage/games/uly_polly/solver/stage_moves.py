@@ -42,12 +42,10 @@ class StageMoves:
         dog: i64 = field.dogs[number]
         mask: i64 = field.masks[number]
         self.size = 0
-        cell: i64 = 0
-        while cell < field.cells:
+        for cell in range(field.cells):
             if not (mask >> cell) & 1:
                 self.hidden[self.size] = cell
                 self.size += 1
-            cell += 1
         self.swaps = 0
         passed = False
         p: i64 = 0
@@ -73,15 +71,13 @@ class StageMoves:
         if x >= 0:
             differ: i64 = ((mask >> x) ^ (mask >> y)) & 1
             mask ^= (differ << x) | (differ << y)
-        j: i64 = 0
-        while j < self.size:
+        for j in range(self.size):
             cell: i64 = self.hidden[j]
             if cell == x:
                 cell = y
             elif cell == y:
                 cell = x
             self.to[a * STRIDE + j] = cell
-            j += 1
         up: i64 = field.reveals - 1 - (field.cells - self.size)
         count: i64 = 0
         o: i64 = 0
