@@ -34,17 +34,13 @@ class WolfAnswer:
         moves = self.moves
         moves.place(number)
         base: i64 = (number * self.patience + quiet) * STRIDE
-        j: i64 = 0
-        while j < moves.size:
+        for j in range(moves.size):
             best: float = 0.0
-            a: i64 = 0
-            while a < moves.swaps:
+            for a in range(moves.swaps):
                 value: float = self._after(a, moves.to[a * STRIDE + j], quiet)
                 if value > best:
                     best = value
-                a += 1
             self.values[base + moves.hidden[j]] = best
-            j += 1
 
     def _after(self, a: i64, wolf: i64, quiet: i64) -> float:
         """Return what a wolf has that a swap has brought to this cell."""
@@ -76,16 +72,12 @@ class WolfAnswer:
     def at_the_start(self) -> float:
         """Return what the wolf has if the dog is set anywhere, after the wolf has hidden (U5)."""
         best: float = 0.0
-        hidden: i64 = 0
-        while hidden < self.field.cells:
+        for hidden in range(self.field.cells):
             total: float = 0.0
-            dog: i64 = 0
-            while dog < self.field.cells:
+            for dog in range(self.field.cells):
                 at: i64 = dog << self.field.cells
                 turned: i64 = self.field.images[i64(self.field.symmetry_of[at]) * STRIDE + hidden]
                 total += self.values[i64(self.field.class_of[at]) * self.patience * STRIDE + turned]
-                dog += 1
             if total > best:
                 best = total
-            hidden += 1
         return best / float(self.field.cells)

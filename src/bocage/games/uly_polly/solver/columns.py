@@ -59,25 +59,19 @@ class Columns:
         """Collect, after every swap, the rows: what each answer catches at the j-th hidden cell."""
         moves = self.moves
         first: i64 = 0
-        a: i64 = 0
-        while a < moves.swaps:
+        for a in range(moves.swaps):
             most: i64 = 0
-            o: i64 = 0
-            while o < moves.options[a]:
+            for o in range(moves.options[a]):
                 most += 1
                 if moves.option_kind[a * MOST_NEIGHBOURS + o] != FINAL:
                     most += self.plans.count[moves.option_class[a * MOST_NEIGHBOURS + o]]
-                o += 1
             width: i64 = (most + 1) >> 1
             self.first[a] = first
             self.width[a] = width
             self.rows[a] = 0
-            o = 0
-            while o < moves.options[a]:
+            for o in range(moves.options[a]):
                 self._gather_option(a, o)
-                o += 1
             first += width * STRIDE
-            a += 1
 
     def _gather_option(self, a: i64, o: i64) -> None:
         """Collect the rows that begin with one move after a swap."""
@@ -87,24 +81,20 @@ class Columns:
         at: i64 = a * MOST_NEIGHBOURS + o
         kind: i64 = moves.option_kind[at]
         turn: i64 = moves.option_turn[at] * STRIDE
-        j: i64 = 0
-        while j < moves.size:
+        for j in range(moves.size):
             cell: i64 = moves.to[a * STRIDE + j]
             if cell == moves.option_cell[at]:
                 spots[j] = -1  # found at once; on a wander there is nobody
             else:
                 spots[j] = moves.field.images[turn + cell]
-            j += 1
         if kind != WANDER:
             self._gather_row(a, o, NO_PLAN)
         if kind != FINAL:
             number: i64 = moves.option_class[at]
-            k: i64 = 0
-            while k < plans.count[number]:
+            for k in range(plans.count[number]):
                 name: i64 = i64(plans.slots[number * plans.capacity + k])
                 if kind != WANDER or plans.wander[name] < moves.wander:
                     self._gather_row(a, o, name)
-                k += 1
 
     def _gather_row(self, a: i64, option: i64, name: i64) -> None:
         packed = self.packed
@@ -117,8 +107,7 @@ class Columns:
         width: i64 = self.width[a]
         at: i64 = self.first[a] + (row >> 1)
         size: i64 = self.moves.size
-        j: i64 = 0
-        while j < size:
+        for j in range(size):
             value: i64 = 0
             if spots[j] < 0:
                 value = ONE
@@ -129,7 +118,6 @@ class Columns:
             else:
                 packed[at] = value
             at += width
-            j += 1
 
     def value(self, a: i64, row: i64, j: i64) -> i64:
         """Return what a row of a swap catches at the j-th hidden cell."""
@@ -149,8 +137,7 @@ class Columns:
         pairs: i64 = (self.rows[a] + 1) >> 1
         best: i64 = -1
         row: i64 = 0
-        p: i64 = 0
-        while p < pairs:  # where there is no second of a pair, it is 0, and no better than the first
+        for p in range(pairs):  # where there is no second of a pair, it is 0, and no better than the first
             both: i64 = sums[p]
             sums[p] = 0
             if both & LOW > best:
@@ -159,15 +146,12 @@ class Columns:
             if both >> LANE > best:
                 best = both >> LANE
                 row = 2 * p + 1
-            p += 1
         self.best_row = row
         weights = self.weights
         size: i64 = self.moves.size
         caught: i64 = 0
-        j: i64 = 0
-        while j < size:
+        for j in range(size):
             caught += weights[j] * self.value(a, row, j)
-            j += 1
         return caught
 
     def _round(self, a: i64) -> i64:
@@ -178,21 +162,17 @@ class Columns:
         size: i64 = self.moves.size
         width: i64 = self.width[a]
         mass: i64 = 1
-        j: i64 = 0
-        while j < size:
+        for j in range(size):
             mass += weights[j]
-            j += 1
         spot: i64 = self.first[a]
         many: i64 = 0
-        j = 0
-        while j < size:
+        for j in range(size):
             load: i64 = (weights[j] * ROUGH + (mass >> 1)) // mass
             if load:
                 loads[many] = load
                 spots[many] = spot
                 many += 1
             spot += width
-            j += 1
         while many & 3:
             loads[many] = 0
             spots[many] = self.first[a]
@@ -217,8 +197,7 @@ class Columns:
             third: i64 = spots[i + 2]
             fourth: i64 = spots[i + 3]
             i += 4
-            p: i64 = 0
-            while p < pairs:
+            for p in range(pairs):
                 sums[p] = (
                     sums[p]
                     + first_load * packed[first + p]
@@ -226,17 +205,14 @@ class Columns:
                     + third_load * packed[third + p]
                     + fourth_load * packed[fourth + p]
                 )
-                p += 1
 
     def has_best(self, a: i64) -> bool:
         """Say whether the row found last is in use after a swap."""
         option: i64 = self.row_option[a * self.most_rows + self.best_row]
         name: i64 = self.row_plan[a * self.most_rows + self.best_row]
-        k: i64 = 0
-        while k < self.count[a]:
+        for k in range(self.count[a]):
             if self.option[a * COLUMNS + k] == option and self.plan[a * COLUMNS + k] == name:
                 return True
-            k += 1
         return False
 
     def put_best(self, a: i64, k: i64) -> None:
@@ -246,7 +222,5 @@ class Columns:
         if k == self.count[a]:
             self.count[a] = k + 1
         size: i64 = self.moves.size
-        j: i64 = 0
-        while j < size:
+        for j in range(size):
             self.catch[(a * STRIDE + j) * COLUMNS + k] = float(self.value(a, self.best_row, j))
-            j += 1

@@ -46,8 +46,7 @@ class LowerBound:
         mask: i64 = self.field.masks[number]
         size: i64 = 0
         rank: i64 = 0
-        cell: i64 = 0
-        while cell < self.field.cells:
+        for cell in range(self.field.cells):
             if not (mask >> cell) & 1:
                 at: i64 = size  # the likeliest first
                 while at > 0 and belief[self.cells[at - 1]] < belief[cell]:
@@ -58,15 +57,12 @@ class LowerBound:
                 self.bits[at] = i64(1) << rank
                 size += 1
                 rank += 1
-            cell += 1
         total = 0.0
         tiles: i64 = 0
-        at = 0
-        while at < size:
+        for at in range(size):
             tiles |= self.bits[at]
             slice_of = belief[self.cells[at]]
             if at + 1 < size:
                 slice_of -= belief[self.cells[at + 1]]
             total += slice_of * float(i64(self.values[base + tiles]))
-            at += 1
         return total / UNIT

@@ -38,20 +38,16 @@ def write_plan(game: StageGame, out: bytearray) -> None:
     _append(out, field.masks[moves.number], 2)
     _append(out, game.needs, 1)
     _append(out, moves.swaps, 1)
-    cell: i64 = 0
-    while cell < STRIDE:
+    for cell in range(i64(STRIDE)):
         _append(out, game.catches[cell], 2)
-        cell += 1
     a: i64 = 0
     while a < moves.swaps:
         _append(out, moves.swap_x[a] & NOTHING, 1)
         _append(out, moves.swap_y[a] & NOTHING, 1)
         used: i64 = 0
-        k: i64 = 0
-        while k < columns.count[a]:
+        for k in range(columns.count[a]):
             if game.shares[a * COLUMNS + k]:
                 used += 1
-            k += 1
         _append(out, used, 1)
         k = 0
         while k < columns.count[a]:
@@ -81,11 +77,9 @@ def read_plans(plans: Plans, data: bytes) -> None:
         wander: i64 = i64(data[at + 3])
         swaps: i64 = i64(data[at + 4])
         at += 5
-        cell: i64 = 0
-        while cell < STRIDE:
+        for cell in range(i64(STRIDE)):
             catches[cell] = i64(data[at]) + (i64(data[at + 1]) << 8)
             at += 2
-            cell += 1
         while swaps > 0:
             at += 3 + 8 * i64(data[at + 2])
             swaps -= 1
@@ -107,11 +101,9 @@ def renamed(data: bytes, first: i64, shift: i64) -> bytearray:
                 name += i64(data[at + 5]) << 24
                 if first <= name < NAMELESS:
                     name += shift
-                    byte: i64 = 2
-                    while byte < 6:
+                    for byte in range(2, 6):
                         out[at + byte] = int(name & 255)
                         name >>= 8
-                        byte += 1
                 at += 8
                 columns -= 1
             swaps -= 1

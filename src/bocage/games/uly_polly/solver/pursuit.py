@@ -33,23 +33,19 @@ class Pursuit:
     def take_up(self) -> None:
         """Find the plans of an earlier session again: those that catch under one cell only, and certainly."""
         plans = self.solver.plans
-        name: i64 = 0
-        while name < plans.total:
+        for name in range(plans.total):
             found: i64 = NONE
-            cell: i64 = 0
-            while cell < STRIDE:
+            for cell in range(i64(STRIDE)):
                 value: i64 = i64(plans.values[name * STRIDE + cell])
                 if value == ONE and found == NONE:
                     found = cell
                 elif value:
                     found = STRIDE
-                cell += 1
             at: i64 = i64(plans.number[name]) * STRIDE + found
             if 0 <= found < STRIDE:
                 known: i64 = i64(self.plan[at])
                 if known == NONE or plans.wander[name] < plans.wander[known]:
                     self.plan[at] = i32(name)
-            name += 1
 
     def pursue(self, number: i64, quiet: i64) -> i64:
         """Make the plans of a class that need so many moves in a row which turn nothing over; count them."""
@@ -57,27 +53,21 @@ class Pursuit:
         moves = game.moves
         mask: i64 = self.solver.field.masks[number]
         made: i64 = 0
-        cell: i64 = 0
-        while cell < self.solver.field.cells:
+        for cell in range(self.solver.field.cells):
             if not (mask >> cell) & 1 and i64(self.plan[number * STRIDE + cell]) == NONE:
                 moves.place(number)
                 if self._certain(number, cell, quiet):
                     made += 1
-            cell += 1
         return made
 
     def _certain(self, number: i64, cell: i64, quiet: i64) -> bool:
         game = self.solver.game
         moves = game.moves
-        a: i64 = 0
-        while a < moves.swaps:
+        for a in range(moves.swaps):
             if not self._answer(a, moved(cell, moves.swap_x[a], moves.swap_y[a]), quiet):
                 return False
-            a += 1
-        at: i64 = 0
-        while at < STRIDE:
+        for at in range(i64(STRIDE)):
             game.catches[at] = 0
-            at += 1
         game.catches[cell] = ONE
         game.needs = quiet
         self.plan[number * STRIDE + cell] = i32(self.solver.plans.total)

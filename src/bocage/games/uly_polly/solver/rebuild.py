@@ -56,23 +56,19 @@ class Rebuild:
         """Return by how much a mixture of plans that need no more is above one, everywhere."""
         program = self.program
         size: i64 = 0
-        cell: i64 = 0
-        while cell < self.solver.field.cells:
+        for cell in range(self.solver.field.cells):
             if not (mask >> cell) & 1:
                 size += 1
-            cell += 1
         program.clear(size)
         row: i64 = 0
         for other in kept:
             if i64(other[STRIDE]) > i64(plan[STRIDE]):
                 continue
             j: i64 = 0
-            cell = 0
-            while cell < self.solver.field.cells:
+            for cell in range(self.solver.field.cells):
                 if not (mask >> cell) & 1:
                     program.put(row, j, float(i64(other[cell]) - i64(plan[cell])) / ONE)
                     j += 1
-                cell += 1
             row += 1
         return program.solve() if row else -1.0
 
@@ -82,18 +78,14 @@ class Rebuild:
         game.moves.wander = wander
         game.moves.place(number)
         game.columns.gather()
-        a: i64 = 0
-        while a < game.moves.swaps:
+        for a in range(game.moves.swaps):
             self.many[a] = 0
-            a += 1
 
     def plan(self, catches: list[int]) -> None:
         """Make and keep the plan that is furthest above these catches, wherever it is least so."""
         game = self.solver.game
-        j: i64 = 0
-        while j < game.moves.size:
+        for j in range(game.moves.size):
             self.wanted[j] = i64(catches[game.moves.hidden[j]])
-            j += 1
         self._exceed()
         self.solver.keep()
 
@@ -102,12 +94,10 @@ class Rebuild:
         plans = self.solver.plans
         game = self.solver.game
         names: list[int] = []
-        k: i64 = 0
-        while k < plans.count[number]:
+        for k in range(plans.count[number]):
             name: i64 = i64(plans.slots[number * plans.capacity + k])
             if plans.wander[name] == quiet:
                 names.append(int(name))
-            k += 1
         if not names:
             return
         allowed: i64 = game.moves.wander
@@ -115,17 +105,13 @@ class Rebuild:
         for old in names:
             base: i64 = i64(old) * STRIDE
             before: i64 = 0
-            j: i64 = 0
-            while j < game.moves.size:
+            for j in range(game.moves.size):
                 self.wanted[j] = i64(plans.values[base + game.moves.hidden[j]])
                 before += self.wanted[j]
-                j += 1
             self._exceed()
             after: i64 = 0
-            j = 0
-            while j < game.moves.size:
+            for j in range(game.moves.size):
                 after += game.catches[game.moves.hidden[j]]
-                j += 1
             if float(after - before) > self.solver.margin * float(ONE * game.moves.size):
                 self.solver.keep()
         game.moves.wander = allowed
@@ -135,15 +121,13 @@ class Rebuild:
         game = self.solver.game
         program = self.program
         j: i64 = 0
-        a: i64 = 0
-        while a < game.moves.swaps:
+        for a in range(game.moves.swaps):
             game.columns.count[a] = 0
             if game.columns.rows[a]:
                 self._mix(a)
                 first: i64 = a * TRIED
                 used: i64 = 0
-                j = 0
-                while j < game.moves.size:
+                for j in range(game.moves.size):
                     share = program.share(j)
                     if share > 0.0:
                         row: i64 = self.tried[first + program.across[j]]
@@ -152,9 +136,7 @@ class Rebuild:
                         game.columns.best_row = row
                         game.matcher.add_column(a)
                         game.matcher.mean[a * COLUMNS + game.columns.count[a] - 1] = share
-                    j += 1
                 self._remember(a, used)
-            a += 1
         game.conclude()
 
     def _remember(self, a: i64, used: i64) -> None:
@@ -166,18 +148,14 @@ class Rebuild:
             row: i64 = self.tried[first + k]
             k += 1
             known = False
-            i: i64 = 0
-            while i < used:
+            for i in range(used):
                 if self.useful[i] == row:
                     known = True
-                i += 1
             if not known:
                 self.useful[kept] = row
                 kept += 1
-        k = 0
-        while k < kept:
+        for k in range(kept):
             self.tried[first + k] = self.useful[k]
-            k += 1
         self.many[a] = kept
 
     def _mix(self, a: i64) -> None:
@@ -185,30 +163,22 @@ class Rebuild:
         game = self.solver.game
         program = self.program
         if not self.many[a]:
-            j: i64 = 0
-            while j < game.moves.size:
+            for j in range(game.moves.size):
                 game.columns.weights[j] = FINE
-                j += 1
             game.columns.best(a)
             self._try(a)
         more = True
         while more:
             program.clear(game.moves.size)
-            k: i64 = 0
-            while k < self.many[a]:
+            for k in range(self.many[a]):
                 row: i64 = self.tried[a * TRIED + k]
-                j = 0
-                while j < game.moves.size:
+                for j in range(game.moves.size):
                     program.put(k, j, float(game.columns.value(a, row, j) - self.wanted[j]) / ONE)
-                    j += 1
-                k += 1
             worth = program.solve()
             program.weigh(game.columns.weights, float(FINE))
             wanted: i64 = 0
-            j = 0
-            while j < game.moves.size:
+            for j in range(game.moves.size):
                 wanted += game.columns.weights[j] * self.wanted[j]
-                j += 1
             above = float(game.columns.best(a) - wanted) / (float(FINE) * ONE)
             more = above > worth + NEAR and self.many[a] < TRIED and self._try(a)
 

@@ -54,24 +54,20 @@ class RegretMatcher:
         columns = self.columns
         size: i64 = self.moves.size
         equal = 1.0 / float(self.moves.swaps)
-        a: i64 = 0
-        while a < self.moves.swaps:
+        for a in range(self.moves.swaps):
             columns.count[a] = 0
             self.stale[a] = 1
             self.owed[a] = 0.0
             self.signals[a] = size
-            j: i64 = 0
-            while j < size:
+            for j in range(size):
                 columns.weights[j] = i64(self.belief[j] * FINE)
                 at: i64 = a * STRIDE + j
                 self.wolf_regret[at] = 0.0
                 self.signal[at] = equal
                 self.wolf_mean[at] = 0.0
-                j += 1
             if columns.best(a) >= 0:
                 self.add_column(a)
                 self.mixture[a * COLUMNS] = 1.0
-            a += 1
 
     def add_column(self, a: i64) -> None:
         """Make the row found best a column after a swap, unless it is one."""
@@ -81,11 +77,9 @@ class RegretMatcher:
         k: i64 = columns.count[a]
         if k == COLUMNS:  # in the place of the one least used
             k = 0
-            other: i64 = 1
-            while other < COLUMNS:
+            for other in range(1, i64(COLUMNS)):
                 if self.mean[a * COLUMNS + other] < self.mean[a * COLUMNS + k]:
                     k = other
-                other += 1
             self.stale[a] = 1
         columns.put_best(a, k)
         self.regret[a * COLUMNS + k] = 0.0
@@ -107,32 +101,22 @@ class RegretMatcher:
 
     def _expect(self) -> None:
         """Work out what is caught at each cell, whatever columns came or went since the last step."""
-        a: i64 = 0
-        while a < self.moves.swaps:
+        for a in range(self.moves.swaps):
             if self.stale[a]:
                 self.stale[a] = 0
                 many: i64 = 0
-                k: i64 = 0
-                while k < self.columns.count[a]:
+                for k in range(self.columns.count[a]):
                     at: i64 = a * COLUMNS + k
                     if self.mixture[at] > 0.0:
                         self.parts[many] = self.mixture[at]
                         self.places[many] = k
                         many += 1
-                    k += 1
                 self._blend(a, many)
-            a += 1
-        j: i64 = 0
-        while j < self.moves.size:
+        for j in range(self.moves.size):
             total = 0.0
-            row: i64 = j
-            a = 0
-            while a < self.moves.swaps:
-                total += self.signal[row] * self.caught[row]
-                row += STRIDE
-                a += 1
+            for a in range(self.moves.swaps):
+                total += self.signal[a * STRIDE + j] * self.caught[a * STRIDE + j]
             self.expected[j] = total
-            j += 1
 
     def _blend(self, a: i64, many: i64) -> None:
         """Work out what the columns in `places`, mixed by `parts`, catch together after a swap."""
@@ -148,15 +132,13 @@ class RegretMatcher:
             second = 0.0
             third = 0.0
             fourth = 0.0
-            i: i64 = 0
-            while i < many:
+            for i in range(many):
                 part = parts[i]
                 here: i64 = row * COLUMNS + places[i]
                 first += part * column[here]
                 second += part * column[here + COLUMNS]
                 third += part * column[here + 2 * COLUMNS]
                 fourth += part * column[here + 3 * COLUMNS]
-                i += 1
             caught[row] = first
             caught[row + 1] = second
             caught[row + 2] = third
@@ -175,17 +157,13 @@ class RegretMatcher:
         cells = self.cells
         hopes = self.hopes
         used = self.used
-        j: i64 = 0
-        while j < size:
+        for j in range(size):
             total[j] = 0.0
-            j += 1
         row: i64 = 0
-        a: i64 = 0
-        while a < swaps:
+        for a in range(swaps):
             at: i64 = row
             last: i64 = row
-            j = 0
-            while j < size:
+            for j in range(size):
                 now = expected[j] - caught[at]
                 r = regret[at] + now
                 if r > 0.0:
@@ -199,29 +177,23 @@ class RegretMatcher:
                 else:
                     regret[at] = 0.0
                 at += 1
-                j += 1
             used[a] = last - row
             row += STRIDE
-            a += 1
-        j = 0
-        while j < size:
+        for j in range(size):
             if total[j] > 0.0:
                 total[j] = 1.0 / total[j]
             else:
                 total[j] = 1.0
                 self._signal_as_before(j)
-            j += 1
 
     def _signal_as_before(self, j: i64) -> None:
-        a: i64 = 0
-        while a < self.moves.swaps:
+        for a in range(self.moves.swaps):
             row: i64 = a * STRIDE
             if self.signal[row + j] > 0.0:
                 last: i64 = row + self.used[a]
                 self.cells[last] = j
                 self.hopes[last] = self.signal[row + j]
                 self.used[a] = self.used[a] + 1
-            a += 1
 
     def _dog_learns(self, weight: float) -> None:
         """Signal by the hopes, and let the dog regret, after every swap in use, the columns not chosen.
@@ -241,37 +213,27 @@ class RegretMatcher:
         used = self.used
         signals = self.signals
         owed = self.owed
-        j: i64 = 0
-        while j < size:
+        for j in range(size):
             expected[j] = 0.0
-            j += 1
-        a: i64 = 0
-        while a < self.moves.swaps:
+        for a in range(self.moves.swaps):
             row: i64 = a * STRIDE
             count: i64 = used[a]
             if signals[a]:
-                j = 0
-                while j < size:
+                for j in range(size):
                     signal[row + j] = 0.0
-                    j += 1
             signals[a] = count
-            i: i64 = 0
-            while i < count:
+            for i in range(count):
                 j = cells[row + i]
                 s = hopes[row + i] * total[j]
                 signal[row + j] = s
                 s *= belief[j]
                 likely[i] = s
                 wolf_mean[row + j] = wolf_mean[row + j] + weight * s
-                i += 1
             if not (count > 0 and self.columns.count[a] > 1 and self._choose(a, count, weight)):
                 owed[a] = owed[a] + weight
-            i = 0
-            while i < count:
+            for i in range(count):
                 j = cells[row + i]
                 expected[j] = expected[j] + signal[row + j] * caught[row + j]
-                i += 1
-            a += 1
 
     def _choose(self, a: i64, count: i64, weight: float) -> bool:
         """Mix the columns after a swap by their regrets; say whether there was anything to go by."""
@@ -290,8 +252,7 @@ class RegretMatcher:
         first: i64 = a * COLUMNS
         many: i64 = self.columns.count[a]
         chosen: i64 = 0
-        k: i64 = 0
-        while k < many:
+        for k in range(many):
             at: i64 = first + k
             before = mixture[at]
             r = gains[k]
@@ -305,7 +266,6 @@ class RegretMatcher:
             elif before > 0.0:
                 mixture[at] = 0.0
                 mean[at] = mean[at] + owed * before
-            k += 1
         self._blend(a, chosen)
         return True
 
@@ -323,15 +283,13 @@ class RegretMatcher:
             second = 0.0
             third = 0.0
             fourth = 0.0
-            i: i64 = 0
-            while i < count:
+            for i in range(count):
                 likelihood = likely[i]
                 here: i64 = (row + cells[row + i]) * COLUMNS + k
                 gain += likelihood * column[here]
                 second += likelihood * column[here + 1]
                 third += likelihood * column[here + 2]
                 fourth += likelihood * column[here + 3]
-                i += 1
             gains[k] = gain
             gains[k + 1] = second
             gains[k + 2] = third
@@ -346,13 +304,10 @@ class RegretMatcher:
         first: i64 = a * COLUMNS
         many: i64 = self.columns.count[a]
         middle = 0.0
-        k: i64 = 0
-        while k < many:
+        for k in range(many):
             middle += gains[k] * mixture[first + k]
-            k += 1
         positive = 0.0
-        k = 0
-        while k < many:
+        for k in range(many):
             now = gains[k] - middle
             r = regret[first + k] + now
             if r > 0.0:
@@ -366,22 +321,15 @@ class RegretMatcher:
                 regret[first + k] = 0.0
                 r = 0.0
             gains[k] = r
-            k += 1
         return positive
 
     def _settle(self) -> None:
         """Bring the means up to date, and say how likely each cell with each swap now is."""
-        a: i64 = 0
-        while a < self.moves.swaps:
+        for a in range(self.moves.swaps):
             owed = self.owed[a]
             self.owed[a] = 0.0
-            k: i64 = 0
-            while k < self.columns.count[a]:
+            for k in range(self.columns.count[a]):
                 at: i64 = a * COLUMNS + k
                 self.mean[at] = self.mean[at] + owed * self.mixture[at]
-                k += 1
-            j: i64 = 0
-            while j < self.moves.size:
+            for j in range(self.moves.size):
                 self.both[a * STRIDE + j] = self.signal[a * STRIDE + j] * self.belief[j]
-                j += 1
-            a += 1

@@ -103,11 +103,9 @@ class Solver:
         belief: vec[float] = vec[float]([0.0] * STRIDE)
         mask: i64 = self.field.masks[number]
         up: i64 = self.field.face_up(number)
-        cell: i64 = 0
-        while cell < self.field.cells:
+        for cell in range(self.field.cells):
             if not (mask >> cell) & 1:
                 belief[cell] = 1.0 / float(self.field.cells - up)
-            cell += 1
         return belief
 
     def trial(self) -> None:
@@ -158,20 +156,16 @@ class Solver:
                 continue
             belief: vec[float] = vec[float]([0.0] * STRIDE)
             mass = 0.0
-            j: i64 = 0
-            while j < moves.size:
+            for j in range(moves.size):
                 cell: i64 = moves.to[(a - 1) * STRIDE + j]
                 if cell != moves.option_cell[at]:
                     likely = game.matcher.wolf_mean[(a - 1) * STRIDE + j]
                     belief[self.field.images[moves.option_turn[at] * STRIDE + cell]] = likely
                     mass += likely
-                j += 1
             if mass <= 0.0:
                 continue
-            cell = 0
-            while cell < STRIDE:
+            for cell in range(i64(STRIDE)):
                 belief[cell] = belief[cell] / mass
-                cell += 1
             after: i64 = moves.option_class[at]
             hope = min(
                 most(belief, left if wandering else left - 1), 1.0 - self.lower_bound.at_least(after, belief)
@@ -198,12 +192,10 @@ class Solver:
         if exploring and moves.options[a] > 0:
             return a * MOST_NEIGHBOURS + self.rng.below(moves.options[a])
         draw: i64 = self.rng.below(SHARES)
-        k: i64 = 0
-        while k < game.columns.count[a]:
+        for k in range(game.columns.count[a]):
             draw -= game.shares[a * COLUMNS + k]
             if draw < 0:
                 return a * MOST_NEIGHBOURS + game.columns.option[a * COLUMNS + k]
-            k += 1
         return -1
 
     def rate(self) -> float:

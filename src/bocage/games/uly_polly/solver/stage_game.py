@@ -55,11 +55,9 @@ class StageGame:
         moves = self.moves
         columns = self.columns
         matcher = self.matcher
-        j: i64 = 0
-        while j < moves.size:
+        for j in range(moves.size):
             self.true_belief[j] = belief[moves.hidden[j]]
             matcher.belief[j] = (1.0 - self.blend) * belief[moves.hidden[j]] + self.blend / float(moves.size)
-            j += 1
         columns.gather()
         matcher.begin()
         turn: i64 = 0
@@ -78,11 +76,9 @@ class StageGame:
                 matcher.iterate(4 * steps)
         self.conclude()
         total = 0.0
-        j = 0
-        while j < moves.size:
+        for j in range(moves.size):
             cell: i64 = moves.hidden[j]
             total += belief[cell] * float(self.catches[cell])
-            j += 1
         return total / ONE
 
     def _at_most(self) -> float:
@@ -92,11 +88,9 @@ class StageGame:
         matcher = self.matcher
         scale = float(FINE) / matcher.clock_sum
         together: i64 = 0
-        a: i64 = 0
-        while a < moves.swaps:
+        for a in range(moves.swaps):
             mass: i64 = 0
-            j: i64 = 0
-            while j < moves.size:
+            for j in range(moves.size):
                 weight: i64 = 0
                 if self.true_belief[j] > 0.0:
                     weight = i64(
@@ -104,10 +98,8 @@ class StageGame:
                     )
                 columns.weights[j] = weight
                 mass += weight
-                j += 1
             if mass > 0:
                 together += columns.best(a)
-            a += 1
         return float(together) / (float(FINE) * ONE)
 
     def _caught(self) -> float:
@@ -116,26 +108,20 @@ class StageGame:
         columns = self.columns
         matcher = self.matcher
         total = 0.0
-        j: i64 = 0
-        while j < moves.size:
+        for j in range(moves.size):
             least = 1e30
-            a: i64 = 0
-            while a < moves.swaps:
+            for a in range(moves.swaps):
                 sum_of_means = 0.0
                 caught = 0.0
-                k: i64 = 0
-                while k < columns.count[a]:
+                for k in range(columns.count[a]):
                     at: i64 = a * COLUMNS + k
                     sum_of_means += matcher.mean[at]
                     caught += matcher.mean[at] * columns.catch[(a * STRIDE + j) * COLUMNS + k]
-                    k += 1
                 if sum_of_means > 0.0:
                     caught /= sum_of_means
                 if caught < least:
                     least = caught
-                a += 1
             total += matcher.belief[j] * least
-            j += 1
         return total / ONE
 
     def _look_further(self, signal: vec[float], scale: float) -> float:
@@ -144,21 +130,17 @@ class StageGame:
         columns = self.columns
         matcher = self.matcher
         together: i64 = 0
-        a: i64 = 0
-        while a < moves.swaps:
+        for a in range(moves.swaps):
             mass: i64 = 0
-            j: i64 = 0
-            while j < moves.size:
+            for j in range(moves.size):
                 weight: i64 = i64(signal[a * STRIDE + j] * scale)
                 columns.weights[j] = weight
                 mass += weight
-                j += 1
             if mass > 0:
                 caught: i64 = columns.best(a)
                 if caught >= 0:
                     together += caught
                     matcher.add_column(a)
-            a += 1
         return float(together)
 
     def conclude(self) -> None:
@@ -167,27 +149,19 @@ class StageGame:
         columns = self.columns
         plans = self.plans
         self.needs = 0
-        cell: i64 = 0
-        while cell < STRIDE:
+        for cell in range(i64(STRIDE)):
             self.catches[cell] = 0
-            cell += 1
         least: vec[i64] = vec[i64]([0] * STRIDE)
-        a: i64 = 0
-        while a < moves.swaps:
+        for a in range(moves.swaps):
             self._share(a)
-            j: i64 = 0
-            while j < moves.size:
+            for j in range(moves.size):
                 caught: i64 = 0
-                k: i64 = 0
-                while k < columns.count[a]:
+                for k in range(columns.count[a]):
                     at: i64 = a * COLUMNS + k
                     caught += self.shares[at] * i64(columns.catch[(a * STRIDE + j) * COLUMNS + k])
-                    k += 1
                 if a == 0 or caught < least[j]:
                     least[j] = caught
-                j += 1
-            k = 0
-            while k < columns.count[a]:
+            for k in range(columns.count[a]):
                 at = a * COLUMNS + k
                 name: i64 = columns.plan[at]
                 if self.shares[at] > 0 and name != NO_PLAN:
@@ -195,37 +169,27 @@ class StageGame:
                     kind: i64 = moves.option_kind[a * MOST_NEIGHBOURS + columns.option[at]]
                     if kind == WANDER and plans.wander[name] >= self.needs:
                         self.needs = plans.wander[name] + 1
-                k += 1
-            a += 1
-        j = 0
-        while j < moves.size:
+        for j in range(moves.size):
             self.catches[moves.hidden[j]] = least[j] // SHARES
-            j += 1
 
     def _share(self, a: i64) -> None:
         columns = self.columns
         matcher = self.matcher
         total = 0.0
-        k: i64 = 0
-        while k < columns.count[a]:
+        for k in range(columns.count[a]):
             total += matcher.mean[a * COLUMNS + k]
-            k += 1
         left: i64 = SHARES
-        k = 0
-        while k < columns.count[a]:
+        for k in range(columns.count[a]):
             at: i64 = a * COLUMNS + k
             exact = SHARES * matcher.mean[at] / total if total > 0.0 else 0.0
             self.shares[at] = i64(exact)
             self.rests[k] = exact - float(i64(exact))
             left -= self.shares[at]
-            k += 1
         while left > 0 and columns.count[a]:  # what rounding left over goes to where it took most
             most: i64 = 0
-            k = 1
-            while k < columns.count[a]:
+            for k in range(1, columns.count[a]):
                 if self.rests[k] > self.rests[most]:
                     most = k
-                k += 1
             self.rests[most] = self.rests[most] - 1.0
             self.shares[a * COLUMNS + most] = self.shares[a * COLUMNS + most] + 1
             left -= 1

@@ -43,12 +43,10 @@ class StageMoves:
         dog: i64 = field.dogs[number]
         mask: i64 = field.masks[number]
         self.size = 0
-        cell: i64 = 0
-        while cell < field.cells:
+        for cell in range(field.cells):
             if not (mask >> cell) & 1:
                 self.hidden[self.size] = cell
                 self.size += 1
-            cell += 1
         self.swaps = 0
         passed = False
         p: i64 = 0
@@ -73,10 +71,8 @@ class StageMoves:
         self.swap_y[a] = y
         if x >= 0:
             mask = after_swap(mask, x, y)
-        j: i64 = 0
-        while j < self.size:
+        for j in range(self.size):
             self.to[a * STRIDE + j] = moved(self.hidden[j], x, y)
-            j += 1
         up: i64 = field.reveals - 1 - (field.cells - self.size)
         count: i64 = 0
         o: i64 = 0
