@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import gzip
+import json
 import re
+from html import unescape
 from pathlib import Path
 
 import pytest
 
 from bocage.client import Client
+from bocage.games import find_game, game_names
 from bocage.server.pages import SCREENS, _takes, page_is_built, page_routes
 from tests.server.serving import Served, run_served
 
@@ -57,16 +60,62 @@ def test_a_file_is_packed_as_the_browser_takes_it(tmp_path: Path) -> None:
     async def test(server: Served, client: Client) -> None:
         forms = {}
         for accepted in ("identity", "gzip", "br", "gzip, deflate, br, zstd", "br;q=0, gzip", "*;q=0", "*"):
-            async with client.http.stream("GET", "/", headers={"accept-encoding": accepted}) as answer:
+            headers = {"accept-encoding": accepted}
+            async with client.http.stream("GET", "/icon.svg", headers=headers) as answer:
                 raw = b"".join([part async for part in answer.aiter_raw()])
                 forms[accepted] = (answer.headers.get("content-encoding", ""), raw, answer.headers["etag"])
                 assert int(answer.headers["content-length"]) == len(raw)
-                assert answer.headers["vary"] == "accept-encoding, accept-language"
+                assert answer.headers["vary"] == "accept-encoding"
         plain = forms["identity"][1]
         assert [coding for coding, _, _ in forms.values()] == ["", "gzip", "br", "br", "gzip", "", "br"]
         assert gzip.decompress(forms["gzip"][1]) == plain
         assert len(forms["br"][1]) < len(forms["gzip"][1]) < len(plain)
         assert len({tag for _, _, tag in forms.values()}) == 3  # one for each form
+
+    run_served(tmp_path / "bocage.sqlite", test)
+
+
+def test_the_page_carries_what_can_be_played_here(tmp_path: Path) -> None:
+    async def test(server: Served, client: Client) -> None:
+        offer = (await client.http.get("/api/games")).json()
+        forms = {}
+        for accepted in (
+            "identity",
+            "gzip",
+            "br, gzip",
+        ):  # what is written on the spot is not packed in Brotli
+            async with client.http.stream("GET", "/", headers={"accept-encoding": accepted}) as answer:
+                forms[accepted] = b"".join([part async for part in answer.aiter_raw()])
+                assert answer.headers["vary"] == "accept-encoding, accept-language"
+        plain = forms["identity"]
+        assert gzip.decompress(forms["gzip"]) == plain
+        assert forms["br, gzip"] == forms["gzip"]
+        assert len(forms["gzip"]) < len(plain) / 2
+        told = re.search(r'<div id="app" data-offer="([^"]*)"></div>', plain.decode())
+        assert told
+        assert json.loads(unescape(told.group(1))) == offer
+
+    run_served(tmp_path / "bocage.sqlite", test)
+
+
+def test_games_describe_themselves(tmp_path: Path) -> None:
+    async def test(server: Served, client: Client) -> None:
+        offer = (await client.http.get("/api/games")).json()
+        games = [find_game(told["name"]) for told in offer["games"]]
+        assert sorted(game.name for game in games) == game_names()
+        assert games == sorted(games, key=lambda game: (game.place, game.name))
+        assert set(offer["levels"]) <= set(offer["bots"])
+        for told, game in zip(offer["games"], games, strict=True):
+            assert told["players"] == [game.min_players, game.max_players]
+            assert 2 <= told["age"] <= 18
+            assert 1 <= told["minutes"][0] <= told["minutes"][1]
+            assert (told["secrets"], told["pointing"]) == (game.has_secrets, bool(game.pointing))
+            assert [option["name"] for option in told["options"]] == [option.name for option in game.options]
+            for option in told["options"]:
+                for choice in option["choices"]:
+                    game.check(game.max_players, {option["name"]: choice})
+                assert not option["choices"] or option["default"] in option["choices"]
+                assert option["choices"] or option["kind"] in ("seat", "switch", "file")
 
     run_served(tmp_path / "bocage.sqlite", test)
 

@@ -203,24 +203,31 @@ export interface Health {
   version: string;
 }
 
-/** An option of a game. */
+/** An option of a game, and how a form asks for it. */
 export interface OptionShape {
   name: string;
   default: unknown;
   values: string;
+  kind: "seat" | "count" | "switch" | "choice" | "file";
+  choices: (string | number)[];
 }
 
-/** A game one can play here; `players` is the fewest and the most. */
+/** A game one can play here, as it describes itself; of a range, the least and the most. */
 export interface GameShape {
   name: string;
   players: [number, number];
+  age: number;
+  minutes: [number, number];
+  secrets: boolean;
+  pointing: boolean;
   options: OptionShape[];
 }
 
-/** The games and the bots. */
+/** The games, the easiest first; the bots by name; those that are levels, the weakest first. */
 export interface Offer {
   games: GameShape[];
   bots: string[];
+  levels: string[];
 }
 
 /** What everybody may know of a table. */

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -16,9 +16,16 @@ NEVER = 2**40  # more than any match can count to, and safe in a native integer
 class Option:
     """One option of a game: its name and its default; the subclass says what values it takes."""
 
+    kind: ClassVar[str] = ""  # how a form asks for it
+    by_lot: ClassVar[bool] = False  # whether the rules know a way to draw it
+
     name: str
     default: object
-    by_lot: ClassVar[bool] = False  # whether the rules know a way to draw it
+
+    @property
+    def choices(self) -> Sequence[object]:
+        """The values that a form offers, where they do not follow from the kind."""
+        return ()
 
     def check(self, value: object, players: int) -> object:
         """Return the value if it is one this option takes, else raise InputError."""
@@ -37,6 +44,7 @@ class Option:
 class Seat(Option):
     """One of the seats."""
 
+    kind: ClassVar[str] = "seat"
     by_lot: ClassVar[bool] = True
 
     def check(self, value: object, players: int) -> object:
@@ -56,9 +64,17 @@ class Seat(Option):
 
 @dataclass(frozen=True)
 class Count(Option):
-    """A whole number, at least `minimum`."""
+    """A whole number, at least `minimum`; a form offers `steps` that one can tell apart."""
+
+    kind: ClassVar[str] = "count"
 
     minimum: int = 0
+    steps: tuple[int, ...] = ()
+
+    @property
+    def choices(self) -> Sequence[object]:
+        """The steps."""
+        return self.steps
 
     def check(self, value: object, players: int) -> object:
         """Accept whole numbers from the minimum up; what no match can reach is all the same."""
@@ -75,6 +91,8 @@ class Count(Option):
 class Switch(Option):
     """True or false."""
 
+    kind: ClassVar[str] = "switch"
+
     def check(self, value: object, players: int) -> object:
         """Accept booleans only."""
         if not isinstance(value, bool):
@@ -90,8 +108,15 @@ class Switch(Option):
 class Choice(Option):
     """One of a few words."""
 
+    kind: ClassVar[str] = "choice"
     by_lot: ClassVar[bool] = True
+
     words: tuple[str, ...] = ()
+
+    @property
+    def choices(self) -> Sequence[object]:
+        """The words."""
+        return self.words
 
     def check(self, value: object, players: int) -> object:
         """Accept the listed words only."""
@@ -111,6 +136,8 @@ class Choice(Option):
 @dataclass(frozen=True)
 class File(Option):
     """The contents of a JSON file, or the file's path where a caller may read files; none by default."""
+
+    kind: ClassVar[str] = "file"
 
     def check(self, value: object, players: int) -> object:
         """Accept the contents; the game itself checks what they say."""

@@ -18,11 +18,9 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from bocage import __version__
-from bocage.bots import bot_names
 from bocage.core.errors import BocageError, InputError
 from bocage.core.match import EVERYTHING, SPECTATOR, Match
 from bocage.core.record import Record
-from bocage.games import find_game, game_names
 from bocage.server import deals
 from bocage.server.answers import broken, error_response, json_bytes, json_response, no_route
 from bocage.server.bus import Bus
@@ -31,6 +29,7 @@ from bocage.server.connection import POLICY, TRY_AGAIN
 from bocage.server.guard import Guard
 from bocage.server.limits import Limiter, neighbourhood
 from bocage.server.live import LiveTable
+from bocage.server.offer import offer
 from bocage.server.pages import page_routes
 from bocage.server.play import Doorkeeper, Player, clean_name
 from bocage.server.protocol import LONGEST_NAME
@@ -40,13 +39,10 @@ from bocage.server.schema import document
 from bocage.server.shapes import (
     Commitment,
     Following,
-    GameShape,
     Health,
     NewMatch,
     NewTable,
-    Offer,
     OpenedTable,
-    OptionShape,
     RecordedMatch,
     SeatBot,
     Sitting,
@@ -152,16 +148,8 @@ class Application:
     # For players.
 
     async def games(self, request: Request) -> Response:
-        """List the games, their options, and the bots."""
-        games = [
-            GameShape(
-                game.name,
-                (game.min_players, game.max_players),
-                [OptionShape(option.name, option.default, option.form()) for option in game.options],
-            )
-            for game in map(find_game, game_names())
-        ]
-        return json_response(Offer(games, bot_names()))
+        """List the games as they describe themselves, and the bots."""
+        return json_response(offer())
 
     async def openapi(self, request: Request) -> Response:
         """Describe all this to programs."""

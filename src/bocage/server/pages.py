@@ -4,16 +4,19 @@ Files are read once. Those under `/assets/` carry their digest in their name and
 others, the service worker among them, are asked for anew each time, which costs no more than a 304. Where the
 page has not been built (a bare clone), a note says how to.
 
-All screens have the same page; a header of the answer says what else the one that was asked for will need,
-its words and perhaps a game's board, so that a browser fetches all at once (web/preload.ts writes the list).
+All screens have the same page. It carries what can be played here, so that the shelf is there at once, even
+without a network. A header of the answer says what else the screen that was asked for will need, its words
+and perhaps a game's board, so that a browser fetches all at once (web/preload.ts writes the list).
 """
 
 from __future__ import annotations
 
+import gzip
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
+from html import escape
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
@@ -23,8 +26,10 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from bocage.core.text import LANGUAGES
+from bocage.server.offer import offer
 
 INDEX = "index.html"
+MOUNT = '<div id="app">'  # where the page begins
 PRELOADS = "preloads.json"
 # The screens of the page that have an address; the page itself reads it (web/src/router.svelte.ts).
 SCREENS = {
@@ -129,7 +134,8 @@ def page_routes(parts_of: Callable[[str], Iterable[str]] = lambda table: ()) -> 
     `parts_of` says which parts of the page a table needs.
     """
     found = dict(_files())
-    index = found.pop(f"/{INDEX}", None)
+    plain = found.pop(f"/{INDEX}", None)
+    index = plain and _with_offer(plain)
     listed = found.pop(f"/{PRELOADS}", None)
     preloads = Preloads(listed.forms[-1].content if listed else b"{}")
 
@@ -147,6 +153,13 @@ def page_routes(parts_of: Callable[[str], Iterable[str]] = lambda table: ()) -> 
 
     files = [Route(path, _giver(file)) for path, file in found.items()]
     return [*files, *(Route(path, screen(name)) for path, name in SCREENS.items())]
+
+
+def _with_offer(index: File) -> File:
+    """Write into the page what can be played here; it is packed again, as well as we can."""
+    told = escape(msgspec.json.encode(offer()).decode())
+    page = index.forms[-1].content.decode().replace(MOUNT, f'{MOUNT[:-1]} data-offer="{told}">').encode()
+    return File(page, index.media_type, index.cache, {"gzip": gzip.compress(page, mtime=0)})
 
 
 def page_is_built() -> bool:

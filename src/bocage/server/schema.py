@@ -72,7 +72,7 @@ OPERATIONS = (
     Operation("get", "/healthz", "health", "Whether the server is alive", [shapes.Health]),
     Operation("get", "/metrics", "metrics", "Counters for Prometheus", [str], kind="text/plain"),
     Operation("get", "/api/openapi.json", "openapi", "This document", [dict]),
-    Operation("get", "/api/games", "games", "The games, their options, and the bots", [shapes.Offer]),
+    Operation("get", "/api/games", "games", "The games, described, and the bots", [shapes.Offer]),
     Operation(
         "post", "/api/tables", "open", "Open a table", [shapes.OpenedTable],
         201, shapes.NewTable, errors=[503],

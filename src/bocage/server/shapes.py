@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from bocage.core.match import EVERYTHING
@@ -58,26 +60,33 @@ class Health(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class OptionShape(msgspec.Struct, forbid_unknown_fields=True):
-    """An option of a game."""
+    """An option of a game, and how a form asks for it."""
 
     name: str
     default: object
     values: str  # what it may be, for people
+    kind: Literal["seat", "count", "switch", "choice", "file"]
+    choices: list[str | int]  # the words of a choice; of a count, those that a form offers
 
 
 class GameShape(msgspec.Struct, forbid_unknown_fields=True):
-    """A game one can play here; `players` is the fewest and the most."""
+    """A game one can play here, as it describes itself; of a range, the least and the most."""
 
     name: str
     players: tuple[int, int]
+    age: int  # of the youngest
+    minutes: tuple[int, int]  # a match takes
+    secrets: bool  # whether a seat knows what others may not
+    pointing: bool  # whether those on one side may point things out to each other
     options: list[OptionShape]
 
 
 class Offer(msgspec.Struct, forbid_unknown_fields=True):
-    """The games and the bots."""
+    """The games, the easiest first; the bots by name; those that are levels, the weakest first."""
 
     games: list[GameShape]
     bots: list[str]
+    levels: list[str]
 
 
 class TableAnswer(msgspec.Struct, forbid_unknown_fields=True):

@@ -309,7 +309,7 @@ class Table:
 
     def point(self, seat: int, cell: str) -> Decision:
         """Point at a cell for the seat's team to see; an empty one takes the hand away."""
-        if cell and not self.game.can_point(cell):
+        if cell and cell not in self.game.pointing:
             raise InputError("no-cell", "bocage.server").at(cell)
         return Decision(pointing=(seat, cell))
 

@@ -26,11 +26,14 @@ class Sly(Game):
     rule_count = 20
     min_players = 2
     max_players = 4
+    age = 8
+    minutes = (15, 25)
+    place = 3
     options = (
         Seat("first", 0),
         Choice("a", "front", SIDES),
         Choice("b", "front", SIDES),
-        Count("turn_limit", 40, minimum=1),
+        Count("turn_limit", 40, minimum=1, steps=(10, 20, 40)),
     )
 
     def start(self, players: int, options: Mapping[str, object]) -> SlyState:

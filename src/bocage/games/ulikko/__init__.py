@@ -43,6 +43,9 @@ class Ulikko(Game):
     rule_count = 32
     min_players = 2
     max_players = 4
+    age = 8
+    minutes = (20, 20)
+    place = 2
     options = (Seat("first", 0), Switch("advanced", False), Switch("show_centre", True), File("deck", None))
     has_secrets = False
 
