@@ -74,7 +74,7 @@ class Player:
             while (await receive())["type"] != "websocket.disconnect":
                 pass
         finally:
-            connection.drop("gone")
+            connection.drop("server-stops")  # unless the client left, or was dropped before
             registry.metrics.connections -= 1
             registry.metrics.dropped += connection.dropped == "too-slow"
             self._hello_by.cancel()
