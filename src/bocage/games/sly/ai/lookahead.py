@@ -6,7 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bocage.games.sly.ai.value import weigh
+from bocage.games.sly.ai.network import Network
+from bocage.games.sly.ai.value import estimate_by
+from bocage.games.sly.ai.weights import NETWORKS
 from bocage.games.sly.state import FLIP, FOX, ONE, REVEAL, SlyState, count, nth
 
 PURSUED: Final = 3  # beginnings of a reveal that are thought through
@@ -19,17 +21,9 @@ def distinct(state: SlyState, moves: list[int]) -> list[int]:
     cards after each other in the order of their spaces.
     """
     kept: list[int] = []
-    seat = state.actor
-    own: i64 = 0
-    for k in range(count(state.down)):
-        space: i64 = nth(state.down, k)
-        if state.owner_at(space) == seat:
-            own |= ONE << space
-    turned_own: i64 = 0
-    for k in range(count(state.turned)):
-        space = nth(state.turned, k)
-        if state.owner_at(space) == seat:
-            turned_own |= ONE << space
+    owned: i64 = state.owned(state.actor)
+    own: i64 = state.down & owned
+    turned_own: i64 = state.turned & owned
     left: i64 = state.flips_left
     if left == 0:
         left = state.seats
@@ -39,7 +33,7 @@ def distinct(state: SlyState, moves: list[int]) -> list[int]:
     lays: i64 = 0  # a bit per card and value
     for move in moves:
         kind: i64 = move >> 4
-        space = move & 15
+        space: i64 = move & 15
         if 0 < kind <= FOX:
             bit: i64 = ONE << (4 * (kind - 1) + state.value_at(space) - 1)
             if lays & bit:
@@ -60,8 +54,9 @@ def distinct(state: SlyState, moves: list[int]) -> list[int]:
 class Ahead:
     """A seat's look at the moves of one position, given equally likely states."""
 
-    def __init__(self, samples: list[SlyState], seat: i64) -> None:
+    def __init__(self, samples: list[SlyState], seat: i64, network: Network | None = None) -> None:
         self.samples = samples
+        self.network = network if network is not None else NETWORKS[samples[0].seats]
         self.seat: i64 = seat
         self.payoffs: list[float] = [0.0, 0.0, 0.0, 0.0]
 
@@ -90,7 +85,7 @@ class Ahead:
         for sample in self.samples:
             state = sample.copy()
             state.push(move)
-            weigh(state, self.payoffs)
+            estimate_by(self.network, state, self.payoffs)
             total += self.payoffs[self.seat]
         return total / float(len(self.samples))
 
@@ -129,7 +124,7 @@ class Ahead:
             state.turned = chosen & ~bit
             state.flips_left = 1
             state.push(FLIP + last)
-            weigh(state, self.payoffs)
+            estimate_by(self.network, state, self.payoffs)
             total += self.payoffs[self.seat]
         return total / float(len(samples))
 

@@ -9,8 +9,8 @@ from mypy_extensions import i64
 from bocage.core.rng import Rng
 from bocage.core.state import Sampler, State
 from bocage.games.sly.ai.lookahead import distinct
-from bocage.games.sly.ai.opponent_model import pulls
-from bocage.games.sly.ai.value import weigh
+from bocage.games.sly.ai.opponent_model import propensities
+from bocage.games.sly.ai.value import estimate
 from bocage.games.sly.state import CARD_BITS, FLIP, LAY, REVEAL, SlyState, count, nth
 from bocage.search.model import SearchModel
 
@@ -32,7 +32,7 @@ class SlySearchModel(SearchModel):
     def estimate(self, state: State, rng: Rng, payoffs: list[float]) -> None:
         """Ask the value network."""
         assert isinstance(state, SlyState)
-        weigh(state, payoffs)
+        estimate(state, payoffs)
 
     def is_quiescent(self, state: State, move: i64) -> bool:
         """Say whether no reveal is in progress after a move (S9)."""
@@ -59,7 +59,7 @@ class SlySearchModel(SearchModel):
     def priors(self, state: State, moves: list[int], weights: list[float]) -> None:
         """Look first at what players usually do."""
         assert isinstance(state, SlyState)
-        pulls(state, moves, weights)
+        propensities(state, moves, weights)
 
     def observed(self, state: State, move: i64, seat: i64) -> i64:
         """Hide the card of a lay from the others."""

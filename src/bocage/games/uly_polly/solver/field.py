@@ -13,6 +13,8 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i32, i64, u8
 
+from bocage.games.uly_polly import geometry
+
 STRIDE: Final = 16  # cells of the largest field
 MOST_NEIGHBOURS: Final = 8
 
@@ -41,35 +43,19 @@ class Field:
         self._classify()
 
     def _connect(self) -> None:
-        a: i64 = 0
-        while a < self.cells:
-            b: i64 = 0
-            while b < self.cells:
-                rows: i64 = a // self.width - b // self.width
-                columns: i64 = a % self.width - b % self.width
-                if a != b and -1 <= rows <= 1 and -1 <= columns <= 1:
-                    self.neighbours[a * MOST_NEIGHBOURS + self.degree[a]] = b
-                    self.degree[a] = self.degree[a] + 1
-                    if a < b:
-                        self.pair_a = append(self.pair_a, a)
-                        self.pair_b = append(self.pair_b, b)
-                b += 1
-            a += 1
+        for a in range(self.cells):
+            for b in geometry.neighbours(self.width, self.height, a):
+                self.neighbours[a * MOST_NEIGHBOURS + self.degree[a]] = b
+                self.degree[a] = self.degree[a] + 1
+                if a < b:
+                    self.pair_a = append(self.pair_a, a)
+                    self.pair_b = append(self.pair_b, b)
 
     def _turn(self) -> None:
-        for kind in range(8):
-            if kind >= 4 and self.width != self.height:
-                continue
-            self.symmetries += 1
+        self.symmetries = geometry.TURNS if self.width == self.height else geometry.TURNS // 2
+        for kind in range(self.symmetries):
             for cell in range(STRIDE):
-                row, column = divmod(cell, int(self.width))
-                if kind & 1:
-                    column = int(self.width) - 1 - column
-                if kind & 2:
-                    row = int(self.height) - 1 - row
-                if kind & 4:
-                    row, column = column, row
-                image: i64 = row * int(self.width) + column if cell < self.cells else cell
+                image = geometry.turned(self.width, self.height, kind, cell) if cell < self.cells else cell
                 self.images = append(self.images, image)
 
     def _classify(self) -> None:
@@ -77,22 +63,16 @@ class Field:
         size: i64 = i64(1) << cells
         turned: vec[i64] = vec[i64]([0] * int(self.symmetries * size))
         by_layer: list[list[int]] = [[] for _ in range(self.reveals)]
-        mask: i64 = 0
-        while mask < size:
+        for mask in range(size):
             count: i64 = 0
-            cell: i64 = 0
-            while cell < cells:
+            for cell in range(cells):
                 if (mask >> cell) & 1:
                     count += 1
-                    g: i64 = 0
-                    while g < self.symmetries:
+                    for g in range(self.symmetries):
                         at: i64 = g * size + mask
                         turned[at] = turned[at] | (i64(1) << self.images[g * STRIDE + cell])
-                        g += 1
-                cell += 1
             if count < self.reveals:
                 by_layer[count].append(int(mask))
-            mask += 1
         for masks in by_layer:
             self.layers = append(self.layers, i64(len(self.dogs)))
             for each in masks:
@@ -100,18 +80,15 @@ class Field:
         self.layers = append(self.layers, i64(len(self.dogs)))
 
     def _classify_mask(self, mask: i64, turned: vec[i64], size: i64) -> None:
-        dog: i64 = 0
-        while dog < self.cells:
+        for dog in range(self.cells):
             if mask == 0 or (mask >> dog) & 1:
                 best: i64 = mask * STRIDE + dog
                 by: i64 = 0
-                g: i64 = 1
-                while g < self.symmetries:
+                for g in range(1, self.symmetries):
                     code: i64 = turned[g * size + mask] * STRIDE + self.images[g * STRIDE + dog]
                     if code < best:
                         best = code
                         by = g
-                    g += 1
                 at: i64 = dog * size + mask
                 if by == 0:
                     self.class_of[at] = i32(len(self.dogs))
@@ -120,7 +97,6 @@ class Field:
                 else:  # the least member comes first, so it has its number already
                     self.class_of[at] = self.class_of[(best % STRIDE) * size + best // STRIDE]
                 self.symmetry_of[at] = u8(by)
-            dog += 1
 
     def position(self, dog: i64, mask: i64) -> tuple[int, int]:
         """Return the class of a position, and the symmetry that turns the position into its class."""
