@@ -27,7 +27,7 @@ help: ## list what make can do
 play: $(STAMPS)/installed $(STAMPS)/page ## play in the browser, served from this machine (PORT=8000)
 	@BOCAGE_PORT=$(PORT) $(BIN)/bocage
 
-terminal: $(STAMPS)/installed ## play in this terminal (GAME=sly picks the game)
+terminal: $(STAMPS)/installed ## play in this terminal (GAME=NAME picks the game)
 	@$(BIN)/bocage terminal $(GAME)
 
 page: $(STAMPS)/page ## build the page for the browser
@@ -83,7 +83,7 @@ goldens: build ## write the golden playthroughs anew; read the difference before
 	$(BIN)/python -m tests.contract.playthroughs
 
 pictures: build ## draw the pictures of the documentation anew
-	$(BIN)/python docs/pictures/make.py
+	PYTHONPATH=. $(BIN)/python docs/pictures/make.py
 
 screenshots: build $(STAMPS)/page $(STAMPS)/browser ## photograph every screen into docs/screenshots
 	$(BIN)/python -m tests.page.screenshots $(SCREENS)
