@@ -22,7 +22,7 @@ solve-tables = doit être un nom de fichier qui ne finit pas par { $suffix } : 
 solve-unpacked = ce Python n’a pas lzma, avec quoi les refuges sont comprimés
 # `bocage train`
 train-playing = Parties en cours…
-train-lesson = leçon { $lesson } : { $matches } parties, { $positions } positions, perte { $before } → { $after }
+train-lesson = leçon { $lesson } : { $matches } parties, { $positions } positions, perte { $before } → { $after }
 train-no-trainer = { $game } n’a pas d’entraînement
 # les deux
 library-missing = { $name } manque : pip install 'bocage[lab]'
