@@ -26,7 +26,7 @@ from bocage.core.rng import Rng
 from bocage.games import game_names
 from bocage.server.events import AnyEvent, Sat, encode
 from bocage.server.store import open_store
-from bocage.server.table import Header, Table
+from bocage.server.table import Decision, Header, Table
 
 MATCHES = 10_000
 QUICK_MATCHES = 300
@@ -69,15 +69,14 @@ def play_some(number: int) -> Pattern:
     table = Table(header)
     events: list[AnyEvent] = []
 
-    def happen(some: list[AnyEvent]) -> None:
-        for event in some:
-            events.append(event)
-            table.apply(event)
+    def happen(decision: Decision) -> None:
+        events.extend(decision.events)
+        table.adopt(decision)
 
     for seat, bot in enumerate(bots):
         if not bot:
-            happen([Sat(0.0, seat, f"Person {seat}", 1, f"{number:032x}")])
-    happen([table.start(0.0)])
+            happen(Decision([Sat(0.0, seat, f"Person {seat}", 1, f"{number:032x}")]))
+    happen(table.start(0.0))
     happen(table.draws(0.0))
     for count in range(5 + int(rng.below(40))):
         match = table.match

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 from unittest import mock
 
@@ -26,10 +26,9 @@ from bocage.server.answers import json_response
 from bocage.server.app import Application
 from bocage.server.config import Config
 from bocage.server.connection import Connection
-from bocage.server.events import AnyEvent
 from bocage.server.live import LiveTable
-from bocage.server.protocol import Pong, Position, TableInfo, Welcome, encoder
-from bocage.server.table import Table
+from bocage.server.protocol import Pong, Position, TableInfo, Welcome, frame
+from bocage.server.table import Decision, Table
 from tests.matches import GAMES, vocabulary
 from tests.server.inside import NOW
 from tests.server.memory_store import MemoryStore
@@ -178,7 +177,7 @@ def leaky_refusal() -> Patch:
     """Tells whether a move would be legal before it looks whose turn it is."""
     play = Table.play
 
-    def leak(table: Table, seat: int, text: str, seen: int, move_id: str, now: float) -> Sequence[AnyEvent]:
+    def leak(table: Table, seat: int, text: str, seen: int, move_id: str, now: float) -> Decision:
         if table.match is not None and not table.match.over:
             table.match.ahead().play(text)
         return play(table, seat, text, seen, move_id, now)
@@ -188,15 +187,15 @@ def leaky_refusal() -> Patch:
 
 def leaky_order() -> Patch:
     """Sends one more frame in some worlds: nothing in it, but it is there."""
-    apply = LiveTable.apply
+    fold = LiveTable.fold
 
-    def leak(live: LiveTable, events: Sequence[AnyEvent], now: float) -> None:
-        apply(live, events, now)
+    def leak(live: LiveTable, decision: Decision, now: float) -> None:
+        fold(live, decision, now)
         if live.table.match and sum(map(ord, "".join(live.table.match.moves))) % 2:
             for connection in live.connections:
-                connection.put(encoder.encode(Pong()))
+                connection.put(frame(Pong()))
 
-    return LiveTable, "apply", leak
+    return LiveTable, "fold", leak
 
 
 def leaky_ids() -> Patch:
