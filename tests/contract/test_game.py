@@ -174,7 +174,7 @@ def test_whoever_looks_with_other_eyes_is_told_the_same(name: str) -> None:
         while not match.over:
             match.push(int(match.state.random_move(rng)))
             for viewer in range(EVERYTHING, len(match.players)):
-                eyes = match.eyes(viewer)
+                eyes = match.view_key(viewer)
                 assert eyes >= SPECTATOR or eyes == viewer  # nobody is lent the eyes that see everything
                 assert match.view(eyes) == match.view(viewer)
                 assert match.log(eyes) == match.log(viewer)

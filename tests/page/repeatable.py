@@ -15,7 +15,7 @@ from unittest import mock
 from bocage.cli import main
 from tests.server.process import ServerProcess
 
-DRAWERS = ("bocage.server.house", "bocage.server.deals", "bocage.server.sqlite_store")
+DRAWERS = ("bocage.server.registry", "bocage.server.deals", "bocage.server.sqlite_store")
 
 
 class RepeatableServer(ServerProcess):

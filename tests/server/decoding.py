@@ -16,10 +16,10 @@ from typing import Any, cast
 from starlette.websockets import WebSocket
 
 from bocage.server.config import Config
-from bocage.server.house import House
 from bocage.server.live import LiveTable
 from bocage.server.play import Player
 from bocage.server.protocol import Hello, Look, Move, Ping, Point, Return, TakeBack, encoder
+from bocage.server.registry import Registry
 from tests.server.inside import NOW
 from tests.server.memory_store import MemoryStore
 
@@ -35,19 +35,19 @@ class Target:
         self.loop.run_until_complete(self._set_up())
 
     async def _set_up(self) -> None:
-        self.house = House(MemoryStore(), Config(database=""), now=lambda: NOW)
-        await self.house.open()
-        self.live = await self.house.open_table("uly-polly", ["", "", ""], {"first": 0}, "")
-        self.tokens = [await self.house.sit(self.live, seat, f"Player {seat}", "") for seat in range(3)]
-        await self.house.start(self.live)
+        self.registry = Registry(MemoryStore(), Config(database=""), now=lambda: NOW)
+        await self.registry.open()
+        self.live = await self.registry.open_table("uly-polly", ["", "", ""], {"first": 0}, "")
+        self.tokens = [await self.registry.sit(self.live, seat, f"Player {seat}", "") for seat in range(3)]
+        await self.registry.start(self.live)
         self.player = self._player()
 
     def _player(self) -> Player:
-        return Player(self.house, cast(WebSocket, SimpleNamespace(scope={})), "")
+        return Player(self.registry, cast(WebSocket, SimpleNamespace(scope={})), "")
 
     def close(self) -> None:
         """Let everything go."""
-        self.loop.run_until_complete(self.house.close())
+        self.loop.run_until_complete(self.registry.close())
         self.loop.close()
 
     def feed(self, body: str | bytes) -> list[dict[str, Any]]:

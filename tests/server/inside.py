@@ -30,7 +30,7 @@ class Inside:
 
     def __init__(self, application: Application, app: Starlette) -> None:
         self.application = application
-        self.house = application.house
+        self.registry = application.registry
         self.app = app
 
     async def request(
@@ -188,11 +188,11 @@ def _scope(kind: str, target: str, headers: dict[str, str], address: str) -> dic
 
 @contextlib.asynccontextmanager
 async def inside(now: Callable[[], float] = lambda: NOW, **settings: object) -> AsyncIterator[Inside]:
-    """Open the house for as long as the block lasts; limits are wide unless a test narrows them."""
+    """Open the registry for as long as the block lasts; limits are wide unless a test narrows them."""
     config = Config(database="", **{**WIDE, **settings})
     application = Application(MemoryStore(), config, now=now)
-    await application.house.open()
+    await application.registry.open()
     try:
         yield Inside(application, application.asgi())
     finally:
-        await application.house.close()
+        await application.registry.close()

@@ -24,7 +24,7 @@ class Served:
 
     def __init__(self, application: Application, address: str) -> None:
         self.application = application
-        self.house = application.house
+        self.registry = application.registry
         self.address = address
 
 

@@ -30,7 +30,7 @@ def forgeries(club: Club) -> dict[str, str]:
         return urlsafe_b64encode(raw[:24] + ".".join(map(str, parts)).encode()).decode().rstrip("=")
 
     stranger = Signer(b"another secret", lambda: NOW)
-    ours = club.server.house.signer
+    ours = club.server.registry.signer
     late = Signer(ours.secret, lambda: NOW - LIFETIME - 10)
     tokens = {
         "": "bad-token",
@@ -121,7 +121,7 @@ def test_a_revoked_seat_is_cut_off_and_its_token_void() -> None:
                 assert (await server.request("DELETE", club.path + "/seats/0", token=club.host)).status == 200
                 line.say(type="move", text=FIRST_MOVE, at=0, id="too late")
                 assert await line.ended() == (1008, "revoked-token")
-            live = server.house.tables[club.table]
+            live = server.registry.tables[club.table]
             assert live.table.places[0].bot == "greedy"
             assert not any(name == "too late" for _, name in live.table._moves_by_id)
             async with server.line() as line:
@@ -137,7 +137,7 @@ def test_a_seat_revoked_while_its_move_or_hello_waits_gets_neither() -> None:
     async def main() -> None:
         async with inside() as server:
             club = await open_club(server)
-            live = server.house.tables[club.table]
+            live = server.registry.tables[club.table]
             async with server.line() as ada, server.line() as twin:
                 await ada.ask(type="hello", table=club.table, tokens=[club.tokens[0]])
                 async with live.lock:  # something is being stored; both wait
@@ -236,7 +236,7 @@ def test_a_move_sent_again_is_applied_once_and_acknowledged_the_same() -> None:
                 acks = {f for line in (one, two) for f in line.frames if f.startswith('{"type":"ack"')}
                 assert acks == {'{"type":"ack","id":"mine","number":3}'}
                 assert sum(frame.startswith('{"type":"ack"') for frame in one.frames) == 4
-            live = server.house.tables[club.table]
+            live = server.registry.tables[club.table]
             assert live.table.match is not None
             assert live.table.match.moves == [FIRST_MOVE]
 
@@ -254,7 +254,7 @@ def test_nothing_is_taken_back_once_the_match_is_over() -> None:
                 await ben.ask(type="hello", table=club.table, tokens=[club.tokens[1]])
                 await ada.ask(type="move", text="lay 3 a3", at=0)
                 await ben.ask(type="move", text="lay 3 a4", at=1)
-                live = server.house.tables[club.table]
+                live = server.registry.tables[club.table]
                 assert live.table.phase == "over"
                 assert await ben.code(type="take_back") == "no-take-back"
 
@@ -348,7 +348,7 @@ def test_hello_again_changes_the_table_and_a_failed_one_leaves_it() -> None:
             await line.ask(type="hello", table=club.table, tokens=club.tokens)
             assert (await line.ask(type="hello", table=elsewhere.table))[0]["seats"] == []
             assert await line.code(type="move", text=FIRST_MOVE, at=0, seat=0) == "not-your-seat"
-            assert server.house.tables[club.table].connections == set()
+            assert server.registry.tables[club.table].connections == set()
             assert await line.code(type="hello", table="nowhere") == "no-table"
             assert await line.code(type="look", seat=-1) == "hello-first"
             for table in ["../../etc/passwd", "\x00", "x" * 60_000, club.code, "", "%2e%2e"]:
@@ -361,11 +361,11 @@ def test_an_error_of_ours_is_told_and_hurts_nobody() -> None:
     async def test(server: Inside, club: Club) -> None:
         async with server.line() as line:
             await line.ask(type="hello", table=club.table, tokens=[club.tokens[0]])
-            with mock.patch.object(server.house.store, "append", side_effect=OSError("the disk is full")):
+            with mock.patch.object(server.registry.store, "append", side_effect=OSError("the disk is full")):
                 answers = await line.ask(type="move", text=FIRST_MOVE, at=0, id="m")
             assert [(a["code"], a["id"]) for a in answers] == [("server-error", "m")]
             assert "disk" not in line.frames[-2]
-        with mock.patch.object(server.house.store, "load", side_effect=OSError("the disk is full")):
+        with mock.patch.object(server.registry.store, "load", side_effect=OSError("the disk is full")):
             answer = await server.request("GET", "/api/tables/another")
         assert (answer.status, answer.code) == (500, "server-error")
         assert "disk" not in answer.body.decode()

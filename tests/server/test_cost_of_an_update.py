@@ -12,9 +12,9 @@ from types import FrameType
 
 from bocage.server.config import Config
 from bocage.server.connection import Connection
-from bocage.server.house import House
 from bocage.server.live import LiveTable
 from bocage.server.protocol import encoder
+from bocage.server.registry import Registry
 from tests.server.memory_store import MemoryStore
 
 EARLY = 10
@@ -31,7 +31,7 @@ def endless() -> Iterator[str]:
 
 
 class Counted:
-    """What one move made a house do."""
+    """What one move made a registry do."""
 
     def __init__(self) -> None:
         self.calls = 0
@@ -50,12 +50,12 @@ class Counted:
 async def long_match() -> tuple[list[Counted], list[bytes], LiveTable]:
     """Play a long match of four; return what each move cost, and the welcomes sent early and late."""
     store = MemoryStore()
-    house = House(store, Config(tables_per_hour=10), now=lambda: 1_700_000_000.0)
-    await house.open()
-    live = await house.open_table("uly-polly", [""] * 4, {"first": 0, "patience": 0}, "")
+    registry = Registry(store, Config(tables_per_hour=10), now=lambda: 1_700_000_000.0)
+    await registry.open()
+    live = await registry.open_table("uly-polly", [""] * 4, {"first": 0, "patience": 0}, "")
     for seat in range(4):
-        await house.sit(live, seat, f"P{seat}", "")
-    await house.start(live)
+        await registry.sit(live, seat, f"P{seat}", "")
+    await registry.start(live)
     counted = Counted()
 
     def write_now(message: bytes) -> bool:
@@ -78,12 +78,12 @@ async def long_match() -> tuple[list[Counted], list[bytes], LiveTable]:
         counted = Counted()
         gc.disable()  # whoever has callbacks there would be counted
         sys.setprofile(counted.count)
-        await house.move(live, match.to_move, text, number, f"{number:08}", 1, unbroken=True)
+        await registry.move(live, match.to_move, text, number, f"{number:08}", 1, unbroken=True)
         sys.setprofile(None)
         gc.enable()
         counted.stored = len(log[-1])
         costs.append(counted)
-    await house.close()
+    await registry.close()
     return costs, welcomes, live
 
 

@@ -183,7 +183,7 @@ def test_whose_hello_a_slow_database_refuses_may_say_it_again(
 
     async def test(server: Served, client: Client) -> None:
         table, held = await seated(client, "sly", ["", ""])
-        server.house.tables.clear()
+        server.registry.tables.clear()
         hello = json.dumps({"type": "hello", "table": table.id, "tokens": [held[0].token]})
 
         async def slow(_: str) -> None:
@@ -191,7 +191,7 @@ def test_whose_hello_a_slow_database_refuses_may_say_it_again(
             raise StoreFails
 
         async with connect(server.address.replace("http", "ws") + "/play", compression=None) as line:
-            with mock.patch.object(server.house.store, "load", slow):
+            with mock.patch.object(server.registry.store, "load", slow):
                 await line.send(hello)
                 assert json.loads(await line.recv())["code"] == "store-fails"
             await line.send(hello)

@@ -118,7 +118,7 @@ def test_absurd_tables_are_refused() -> None:
             assert (answer.status, answer.code) == (400, "bad-message")
         answer = await server.request("POST", "/api/tables", raw=b" " * (64 * 1024 + 1))
         assert (answer.status, answer.code) == (413, "too-long")
-        assert len(server.house.tables) == 1
+        assert len(server.registry.tables) == 1
 
     attack(test)
 
@@ -282,7 +282,7 @@ def test_a_slow_reader_is_dropped_with_bounded_memory_while_others_go_on() -> No
             async with server.line() as slow, server.line() as quick:
                 await quick.ask(type="hello", table=club.table)
                 await slow.ask(type="hello", table=club.table, tokens=[club.tokens[1]])
-                live = server.house.tables[club.table]
+                live = server.registry.tables[club.table]
                 (stuck,) = [c for c in live.connections if c.seats]
                 slow.reading.clear()
                 most = 0
@@ -300,6 +300,6 @@ def test_a_slow_reader_is_dropped_with_bounded_memory_while_others_go_on() -> No
                 await quick.settle()
                 assert quick.closed is None
                 assert '"present":false' in quick.frames[-2]
-                assert server.house.metrics.dropped == 1
+                assert server.registry.metrics.dropped == 1
 
     attack(test)

@@ -95,7 +95,7 @@ def test_health_fails_when_the_database_does(tmp_path: Path) -> None:
         async def broken(code: str) -> str | None:
             raise StoreFails
 
-        server.house.store.find_code = broken  # type: ignore[method-assign]
+        server.registry.store.find_code = broken  # type: ignore[method-assign]
         answer = await client.http.get("/healthz")
         assert answer.status_code == 503
         assert answer.json()["error"]["code"] == "store-fails"

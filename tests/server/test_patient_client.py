@@ -60,7 +60,7 @@ def test_a_match_goes_on_through_servers_that_are_killed(database: Path) -> None
 def test_a_move_that_could_not_be_stored_is_sent_again_with_its_id(database: Path, fault: Exception) -> None:
     async def test(server: Served, client: Client) -> None:
         _, held = await seated(client, "sly", ["", ""], {"first": 0})
-        store = server.house.store
+        store = server.registry.store
         append, asked = store.append, []
 
         async def failing(*arguments: Any) -> None:

@@ -8,14 +8,14 @@ from typing import Any
 from unittest import mock
 
 from bocage.core.game import Observation
+from bocage.server.bot_workers import BotWorkers
 from bocage.server.events import encode
-from bocage.server.house import House
-from bocage.server.thinkers import Thinkers
+from bocage.server.registry import Registry
 from tests.server.club import FIRST_MOVE, open_club
 from tests.server.inside import NOW, Inside, inside
 
 
-class SlowThinkers(Thinkers):
+class SlowThinkers(BotWorkers):
     """A bot that has chosen its move, but does not say it until it is let."""
 
     def __init__(self) -> None:
@@ -30,7 +30,7 @@ class SlowThinkers(Thinkers):
 
 
 async def until_quiet(server: Inside, table: str) -> None:
-    live = server.house.tables[table]
+    live = server.registry.tables[table]
     while live.thinking or live.lock.locked():
         await asyncio.sleep(0)
 
@@ -39,7 +39,7 @@ def test_a_move_is_told_to_the_others_even_if_its_sender_is_gone() -> None:
     async def main() -> None:
         async with inside() as server:
             club = await open_club(server)
-            append = server.house.store.append
+            append = server.registry.store.append
             storing, let = asyncio.Event(), asyncio.Event()
 
             async def slow_append(*args: Any, **more: Any) -> None:
@@ -50,10 +50,12 @@ def test_a_move_is_told_to_the_others_even_if_its_sender_is_gone() -> None:
             async with server.line() as ben, server.line() as ada:
                 await ben.ask(type="hello", table=club.table, tokens=[club.tokens[1]])
                 await ada.ask(type="hello", table=club.table, tokens=[club.tokens[0]])
-                with mock.patch.object(server.house.store, "append", slow_append):
+                with mock.patch.object(server.registry.store, "append", slow_append):
                     ada.say(type="move", text=FIRST_MOVE, at=0, id="last words")
                     await storing.wait()
-                    (connection,) = [c for c in server.house.tables[club.table].connections if 0 in c.seats]
+                    (connection,) = [
+                        c for c in server.registry.tables[club.table].connections if 0 in c.seats
+                    ]
                     connection.drop("too-slow")  # while the move is on its way to the disk
                     await ada.until(lambda line: line.closed is not None)
                     let.set()
@@ -68,13 +70,13 @@ def test_a_bot_does_not_play_for_a_person_who_came_back_meanwhile() -> None:
     async def main() -> None:
         async with inside() as server:
             club = await open_club(server)
-            bots = server.house.thinkers = SlowThinkers()
+            bots = server.registry.bot_workers = SlowThinkers()
             await server.request("DELETE", club.path + "/seats/0", token=club.host)
             await bots.asked.wait()
             assert (await server.request("POST", club.path + "/seats/0", {"name": "Ada"})).status == 201
             bots.let.set()
             await until_quiet(server, club.table)
-            match = server.house.tables[club.table].table.match
+            match = server.registry.tables[club.table].table.match
             assert match is not None
             assert match.moves == []
 
@@ -89,14 +91,14 @@ def test_a_bots_answer_to_a_move_that_was_taken_back_is_not_played() -> None:
             table = opened["table"]["table"]
             sat = await server.request("POST", f"/api/tables/{table}/seats/0", {"name": "Ada"})
             await server.request("POST", f"/api/tables/{table}/start", token=opened["host_token"])
-            bots = server.house.thinkers = SlowThinkers()
+            bots = server.registry.bot_workers = SlowThinkers()
             async with server.line() as ada:
                 await ada.ask(type="hello", table=table, tokens=[sat.json()["token"]])
                 await ada.ask(type="move", text="lay 3 a3", at=0)
                 await bots.asked.wait()  # it thinks about an answer to this
                 await ada.ask(type="take_back")
                 await ada.ask(type="move", text="lay 1 a1", at=0)
-                live = server.house.tables[table]
+                live = server.registry.tables[table]
                 stale = live.table.match
                 assert stale is not None
                 observed: list[list[str]] = []
@@ -120,17 +122,19 @@ def test_moves_of_another_process_are_told_as_moves_whatever_comes_with_them() -
     async def main() -> None:
         async with inside() as server:
             club = await open_club(server)
-            live = server.house.tables[club.table]
+            live = server.registry.tables[club.table]
             async with server.line() as ben:
                 await ben.ask(type="hello", table=club.table, tokens=[club.tokens[1]])
-                other = House(server.house.store, server.house.config, now=lambda: NOW)
+                other = Registry(server.registry.store, server.registry.config, now=lambda: NOW)
                 await other.open()
                 there = await other.table(club.table)
                 events = [*there.table.play(0, FIRST_MOVE, 0, "", NOW), *there.table.leave(0, NOW)]
                 number = live.table.number
-                await server.house.store.append(club.table, number, [encode(e) for e in events], None, False)
+                await server.registry.store.append(
+                    club.table, number, [encode(e) for e in events], None, False
+                )
                 await other.close()
-                await server.house.catch_up(live)
+                await server.registry.catch_up(live)
                 await ben.settle()
                 told = [json.loads(f) for f in ben.frames if f'"after":{number}' in f or '"moves":' in f]
                 update = next(message for message in told if message["type"] == "update")

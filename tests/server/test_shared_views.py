@@ -57,7 +57,7 @@ def test_what_is_shared_is_what_each_would_be_told_alone(name: str) -> None:
             if rng.below(3) and not ahead.over:
                 continue  # several at once, as they are read from a log that has grown
             shared.live.apply(together, 0.0)
-            with mock.patch.object(Match, "eyes", lambda _, viewer: viewer):
+            with mock.patch.object(Match, "view_key", lambda _, viewer: viewer):
                 alone.live.apply(together, 0.0)
             told = shared.take()
             assert told == alone.take()
@@ -70,4 +70,4 @@ def test_what_is_shared_is_what_each_would_be_told_alone(name: str) -> None:
                 for b in two
             )
             together = []
-    assert shared_once == (type(game).eyes is not Game.eyes)
+    assert shared_once == (type(game).eyes is not Game.view_key)

@@ -89,7 +89,7 @@ class Gate:
     """A store that keeps what it is given until it is let through, or refuses it."""
 
     def __init__(self, server: Served) -> None:
-        self.store = server.house.store
+        self.store = server.registry.store
         self.asked = asyncio.Event()
         self.open = asyncio.Event()
         self.refusal: Exception | None = None
@@ -136,7 +136,7 @@ def test_nobody_hears_of_a_move_before_it_is_stored(database: Path) -> None:
                 await ada.send(ping("behind the move"))
                 await ben.send(ping("beside it"))
                 assert (await until(ben, "update", "pong"))["type"] == "pong"
-                (live,) = server.house.tables.values()
+                (live,) = server.registry.tables.values()
                 assert live.table.match is not None
                 assert live.table.match.moves == []
                 gate.open.set()
@@ -156,7 +156,7 @@ def test_what_is_stored_is_told_although_its_player_has_gone(database: Path) -> 
             with gate.closed():
                 await ada.send(move("m1"))
                 await gate.asked.wait()
-                (live,) = server.house.tables.values()
+                (live,) = server.registry.tables.values()
                 (hers,) = [connection for connection in live.connections if 0 in connection.seats]
                 cut: Line = hers._write_now.__self__  # type: ignore[union-attr]
                 ada.transport.abort()
@@ -226,12 +226,12 @@ def test_of_two_that_race_for_one_number_one_is_played(database: Path) -> None:
 
 async def stored(server: Served, table: str) -> list[dict[str, Any]]:
     """Read the log of a table."""
-    return [json.loads(body) for body in await server.house.store.events_from(table, 0)]
+    return [json.loads(body) for body in await server.registry.store.events_from(table, 0)]
 
 
 def unlocked(server: Served) -> None:
     """Check that no table is kept by anybody who has been answered."""
-    assert not any(live.lock.locked() for live in server.house.tables.values())
+    assert not any(live.lock.locked() for live in server.registry.tables.values())
 
 
 @pytest.mark.parametrize("own", [True, False])
@@ -240,10 +240,10 @@ def test_a_log_that_has_grown_behind_our_back_is_read_on(database: Path, own: bo
 
     async def test(server: Served, client: Client) -> None:
         async with lines(server, client) as (ada, ben):
-            (live,) = server.house.tables.values()
+            (live,) = server.registry.tables.values()
             table, number = live.table.header.id, live.table.number
             event = encode(Moved(1.0, 0, "lay 1 a1", "m1" if own else "m0"))
-            await server.house.store.append(table, number, [event], None, False)
+            await server.registry.store.append(table, number, [event], None, False)
             await ada.send(move("m1"))
             answer = await until(ada, "ack", "error")
             assert answer["id"] == "m1"
@@ -270,7 +270,9 @@ def test_a_fault_of_ours_closes_one_line_and_leaves_no_lock(database: Path, plac
             def fail_now(*_: Any) -> None:
                 raise TypeError(place)
 
-            owner, broken = (server.house.store, fail) if place == "append" else (server.house, fail_now)
+            owner, broken = (
+                (server.registry.store, fail) if place == "append" else (server.registry, fail_now)
+            )
             with mock.patch.object(owner, place, broken):
                 await ada.send(move("m1"))
                 assert (await until(ada, "error"))["code"] == "server-error"
@@ -287,7 +289,7 @@ def test_a_fault_of_ours_closes_one_line_and_leaves_no_lock(database: Path, plac
 def test_a_move_taken_back_keeps_its_id_and_a_stand_in_keeps_the_seat(database: Path) -> None:
     async def test(server: Served, client: Client) -> None:
         async with lines(server, client) as (ada, ben):
-            (live,) = server.house.tables.values()
+            (live,) = server.registry.tables.values()
             await ada.send(move("m1"))
             number = (await until(ada, "ack"))["number"]
             await ada.send(json.dumps({"type": "take_back"}))
@@ -319,7 +321,7 @@ def test_a_server_that_stops_finishes_the_move_and_says_so(database: Path) -> No
             with gate.closed():
                 await ada.send(move("m1"))
                 await gate.asked.wait()
-                stopping = asyncio.create_task(server.house.stop())
+                stopping = asyncio.create_task(server.registry.stop())
                 await asyncio.sleep(0)
                 await ben.send(move("m2", "lay 2 a2", 1))
                 assert (await until(ben, "ack", "error"))["code"] == "server-stops"

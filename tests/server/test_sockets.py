@@ -100,7 +100,7 @@ def test_a_client_that_stops_reading_is_cut_off_while_others_go_on(database: Pat
             slow.transport.pause_reading()
             await slow.send(json.dumps({"type": "hello", "table": table.id, "tokens": [ada.token]}))
             await quick.until(lambda: bool(quick.info["seats"][0]["present"]))
-            live = await server.house.table(table.id)
+            live = await server.registry.table(table.id)
             (stuck,) = [connection for connection in live.connections if connection.seats]
             look = json.dumps({"type": "look", "seat": 0})
             most = 0
@@ -114,7 +114,7 @@ def test_a_client_that_stops_reading_is_cut_off_while_others_go_on(database: Pat
             # Gone for the others, though it has read nothing since; and the line itself is cut.
             await quick.until(lambda: not quick.info["seats"][0]["present"])
             assert not quick.closed
-            assert server.house.metrics.dropped == 1
+            assert server.registry.metrics.dropped == 1
             while server.application.doorkeeper.open["127.0.0.1"] > 1:
                 await asyncio.sleep(0.01)
             slow.transport.resume_reading()

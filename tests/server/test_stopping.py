@@ -110,7 +110,7 @@ def test_nothing_new_is_taken_on(tmp_path: Path) -> None:
         table = await client.open_table("sly", ["", ""])
         seats = [await client.sit(table, seat, f"P{seat}") for seat in range(2)]
         async with client.play(seats[0], patience=0) as game:
-            server.house.stopping = True  # as between the signal and the end
+            server.registry.stopping = True  # as between the signal and the end
             with pytest.raises(Refusal) as refusal:
                 await client.start(table)
             assert refusal.value.code == "server-stops"

@@ -40,7 +40,7 @@ def test_people_and_bots_play_a_whole_match(any_database: str, name: str) -> Non
         """After a restart the same match comes out of the log."""
         match = Record.from_object(await client.record(tables[0])).match(game)
         assert match.over
-        assert await server.house.store.due(1e12, 1e12, 10) == []  # and nothing waits to be looked at
+        assert await server.registry.store.due(1e12, 1e12, 10) == []  # and nothing waits to be looked at
 
     run_served(any_database, play)
     run_served(any_database, read_again)

@@ -96,7 +96,7 @@ async def heard(scene: Scene, world: World) -> list[object]:
     application = Application(store, Config(database=""), now=lambda: NOW)
     came: list[object] = []
     async with listening(application) as address, httpx.AsyncClient(base_url=address) as http:
-        tokens = [application.house.signer.sign(TABLE, seat, 1) for seat in scene.seats]
+        tokens = [application.registry.signer.sign(TABLE, seat, 1) for seat in scene.seats]
         for path in ("", "/record", "/deal", "/nothing"):
             for headers in ({}, {"authorization": f"Bearer {tokens[0]}"} if scene.viewer >= 0 else {}):
                 answer = await http.get(f"/api/tables/{TABLE}{path}", headers=headers)

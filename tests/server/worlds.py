@@ -23,10 +23,10 @@ from bocage import Match, Rng
 from bocage.core.game import Game, Observation
 from bocage.core.match import CHANCE
 from bocage.server import deals
+from bocage.server.bot_workers import BotWorkers
 from bocage.server.events import AnyEvent, Moved, Sat, Started, encode
 from bocage.server.live import LiveTable
 from bocage.server.table import Header
-from bocage.server.thinkers import Thinkers
 from bocage.server.tokens import HOST
 from tests.matches import new_match, vocabulary
 from tests.server.inside import NOW, Inside, Line, inside
@@ -89,7 +89,7 @@ class World:
         ]
 
 
-class Scripted(Thinkers):
+class Scripted(BotWorkers):
     """Bots that play what the world says: what they choose from their own secrets is no leak of ours."""
 
     def __init__(self, moves: list[str]) -> None:
@@ -132,10 +132,10 @@ class FixedSecrets:
 
 @contextlib.contextmanager
 def fixed_secrets() -> Iterator[None]:
-    """Let the house draw ids, codes and seeds that are the same every time."""
+    """Let the registry draw ids, codes and seeds that are the same every time."""
     fixed = FixedSecrets()
     with (
-        mock.patch("bocage.server.house.secrets", fixed),
+        mock.patch("bocage.server.registry.secrets", fixed),
         mock.patch("bocage.server.deals.secrets", fixed),
     ):
         yield
@@ -217,7 +217,7 @@ class Watch:
         self, scene: Scene, world: World, server: Inside, live: LiveTable, clock: list[float]
     ) -> None:
         self.scene, self.world, self.server, self.live, self.clock = scene, world, server, live, clock
-        self.bots = server.house.thinkers = Scripted(world.moves)
+        self.bots = server.registry.bot_workers = Scripted(world.moves)
         self.rng = Rng(scene.script)
         self.words = vocabulary(scene.game.name)
         self.answers: list[bytes] = []
@@ -225,7 +225,7 @@ class Watch:
         self.eyes: Line
         self.lines: dict[int, Line] = {}
         self.tokens = {
-            seat: server.house.signer.sign(TABLE, seat, 1) for seat in [HOST, *range(len(scene.players))]
+            seat: server.registry.signer.sign(TABLE, seat, 1) for seat in [HOST, *range(len(scene.players))]
         }
         self.asked = 0
         self.stack = AsyncExitStack()
@@ -350,7 +350,7 @@ class Watch:
         mover = table.mover()
         if chance == 6 and scene.pace:
             self.clock[0] += 100
-            await self.server.house.caretaker._overdue(self.live, table.number)
+            await self.server.registry.scheduler._overdue(self.live, table.number)
             self.clock[0] -= 100  # a mover with more to do in this turn has time again: no clock interferes
             await self.eyes.settle()
         else:
@@ -419,8 +419,8 @@ async def watch(scene: Scene, world: World) -> list[bytes]:
     with fixed_secrets():
         async with inside(lambda: clock[0]) as server:
             header, events = stored(scene, world)
-            await server.house.store.create(TABLE, CODE, "10.0.0.9", header, events)
-            live = await server.house.table(TABLE)
+            await server.registry.store.create(TABLE, CODE, "10.0.0.9", header, events)
+            live = await server.registry.table(TABLE)
             watching = Watch(scene, world, server, live, clock)
             await watching.play()
     return watching.sent()

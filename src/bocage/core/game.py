@@ -187,7 +187,7 @@ class Game(ABC):
         own = self.part("ai.thinker")
         return None if own is None else cast("Thinker", own.THINKER)
 
-    def eyes(self, state: State, viewer: int) -> int:
+    def view_key(self, state: State, viewer: int) -> int:
         """Return a viewer whose view is the same as this one's, so that it need not be built for each."""
         return viewer
 

@@ -94,14 +94,14 @@ class Match:
         scratch._concealed = {}
         return scratch
 
-    def eyes(self, viewer: int) -> int:
+    def view_key(self, viewer: int) -> int:
         """Return a viewer who is told the very same: the same view and log, and no legal moves either."""
         if viewer < 0 or viewer == self.state.to_move():
             return viewer
         for owner, _ in self._concealed.values():
             if owner == viewer:
                 return viewer
-        return self.game.eyes(self.state, viewer)
+        return self.game.view_key(self.state, viewer)
 
     def visible(self, number: int, viewer: int) -> str:
         """Return one move of the log as the viewer sees it."""

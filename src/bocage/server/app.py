@@ -27,13 +27,13 @@ from bocage.server.bus import Bus
 from bocage.server.config import Config
 from bocage.server.events import AnyEvent
 from bocage.server.guard import Guard
-from bocage.server.house import House
 from bocage.server.limits import Limiter, neighbourhood
 from bocage.server.live import LiveTable
 from bocage.server.offer import offer
 from bocage.server.pages import page_routes
 from bocage.server.play import POLICY, TRY_AGAIN, Doorkeeper, Player, clean_name
 from bocage.server.protocol import LONGEST_NAME
+from bocage.server.registry import Registry
 from bocage.server.replays import Replays, eyes_of
 from bocage.server.schema import document
 from bocage.server.shapes import (
@@ -60,13 +60,13 @@ Shape = TypeVar("Shape")
 
 
 class Application:
-    """Routes, each of which does one thing at the house."""
+    """Routes, each of which does one thing at the registry."""
 
     def __init__(
         self, store: Store, config: Config, bus: Bus | None = None, now: Callable[[], float] = time.time
     ) -> None:
         self.config = config
-        self.house = House(store, config, bus, now)
+        self.registry = Registry(store, config, bus, now)
         self.limiter = Limiter(config.requests_per_second, config.request_burst)
         self.doorkeeper = Doorkeeper(config.connections_per_address)
         self.replays = Replays()
@@ -103,11 +103,11 @@ class Application:
 
     @contextlib.asynccontextmanager
     async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
-        await self.house.open()
+        await self.registry.open()
         try:
             yield
         finally:
-            await self.house.close()
+            await self.registry.close()
 
     def _limited(
         self, act: Callable[[Request], Awaitable[Response]]
@@ -120,7 +120,7 @@ class Application:
                     raise InputError("bad-origin", "bocage.server")
                 return await act(request)
             except BocageError as error:
-                self.house.metrics.refusals += 1
+                self.registry.metrics.refusals += 1
                 return error_response(error)
 
         return endpoint
@@ -136,14 +136,14 @@ class Application:
     async def health(self, request: Request) -> Response:
         """Say that the server is alive and its database answers."""
         try:
-            await self.house.store.find_code("")
+            await self.registry.store.find_code("")
         except StoreFails as error:
             return error_response(error)
         return json_response(Health("ok", __version__))
 
     async def metrics(self, request: Request) -> Response:
         """Give the counters to Prometheus."""
-        return PlainTextResponse(self.house.metrics.text(len(self.house.tables)))
+        return PlainTextResponse(self.registry.metrics.text(len(self.registry.tables)))
 
     # For players.
 
@@ -162,7 +162,7 @@ class Application:
             raise InputError("bad-message", "bocage.server", problem="pace and takeover are at most 30 days")
         if len(asked.seats) > 16:
             raise InputError("too-long", "bocage.server").at("seats")
-        live = await self.house.open_table(
+        live = await self.registry.open_table(
             asked.game,
             [seat.bot for seat in asked.seats],
             asked.options,
@@ -171,18 +171,18 @@ class Application:
             asked.takeover,
             asked.watch,
         )
-        info = live.info(self.house.now())
-        return json_response(OpenedTable(info, self.house.host_token(live)), 201)
+        info = live.info(self.registry.now())
+        return json_response(OpenedTable(info, self.registry.host_token(live)), 201)
 
     async def by_code(self, request: Request) -> Response:
         """Find the table that an invitation leads to."""
-        live = await self.house.by_code(request.path_params["code"])
-        return json_response(TableAnswer(live.info(self.house.now())))
+        live = await self.registry.by_code(request.path_params["code"])
+        return json_response(TableAnswer(live.info(self.registry.now())))
 
     async def table(self, request: Request) -> Response:
         """Say what everybody may know of a table."""
         live = await self._live(request)
-        return json_response(TableAnswer(live.info(self.house.now())))
+        return json_response(TableAnswer(live.info(self.registry.now())))
 
     async def sit(self, request: Request) -> Response:
         """Take an open seat; the answer holds the seat's token."""
@@ -190,8 +190,8 @@ class Application:
         asked = await _body(request, Sitting)
         seat = _seat(request)
         name, salt = clean_name(asked.name, LONGEST_NAME), deals.check_salt(asked.salt)
-        token = await self.house.sit(live, seat, name, salt)
-        return json_response(TakenSeat(seat, token, live.info(self.house.now())), 201)
+        token = await self.registry.sit(live, seat, name, salt)
+        return json_response(TakenSeat(seat, token, live.info(self.registry.now())), 201)
 
     async def leave(self, request: Request) -> Response:
         """Give a seat up, or, as the host, free it."""
@@ -200,8 +200,8 @@ class Application:
         holder = self._holder(request, live)
         if holder not in (seat, HOST):
             raise InputError("not-host", "bocage.server")
-        await self.house.act(live, lambda table, now: table.leave(seat, now))
-        return json_response(TableAnswer(live.info(self.house.now())))
+        await self.registry.act(live, lambda table, now: table.leave(seat, now))
+        return json_response(TableAnswer(live.info(self.registry.now())))
 
     async def seat_bot(self, request: Request) -> Response:
         """Put a bot on an open seat, as the host."""
@@ -213,24 +213,24 @@ class Application:
         def propose(table: Table, now: float) -> list[AnyEvent]:
             return [table.seat_bot(seat, asked.bot, now)]
 
-        await self.house.act(live, propose)
-        return json_response(TableAnswer(live.info(self.house.now())))
+        await self.registry.act(live, propose)
+        return json_response(TableAnswer(live.info(self.registry.now())))
 
     async def start(self, request: Request) -> Response:
         """Begin the match, as the host."""
         live = await self._live(request)
         self._host(request, live)
-        await self.house.start(live)
-        return json_response(TableAnswer(live.info(self.house.now())))
+        await self.registry.start(live)
+        return json_response(TableAnswer(live.info(self.registry.now())))
 
     async def rematch(self, request: Request) -> Response:
         """Set the next match up, as anybody who played."""
         live = await self._live(request)
         self._holder(request, live)
         asked = await _body(request, NewMatch)
-        following = await self.house.rematch(live, asked.shuffle, _address(request))
-        token = self.house.host_token(following)
-        return json_response(OpenedTable(following.info(self.house.now()), token), 201)
+        following = await self.registry.rematch(live, asked.shuffle, _address(request))
+        token = self.registry.host_token(following)
+        return json_response(OpenedTable(following.info(self.registry.now()), token), 201)
 
     async def follow(self, request: Request) -> Response:
         """Go on to the next match with one's old seat token."""
@@ -239,8 +239,8 @@ class Application:
         if seat == HOST:
             raise InputError("no-seat", "bocage.server")
         asked = await _body(request, Following)
-        following, new, token = await self.house.follow(live, seat, deals.check_salt(asked.salt))
-        return json_response(TakenSeat(new, token, following.info(self.house.now())), 201)
+        following, new, token = await self.registry.follow(live, seat, deals.check_salt(asked.salt))
+        return json_response(TakenSeat(new, token, following.info(self.registry.now())), 201)
 
     async def record(self, request: Request) -> Response:
         """Give the record: whole when the match is over, before that as the viewer sees it."""
@@ -287,7 +287,7 @@ class Application:
             await socket.close(POLICY, "too-many-connections")
             return
         try:
-            await Player(self.house, socket, address).run()
+            await Player(self.registry, socket, address).run()
         finally:
             self.doorkeeper.let_out(address)
 
@@ -298,14 +298,14 @@ class Application:
 
         Only tables in memory are looked for: this is no more than a hint, and costs the database nothing.
         """
-        live = self.house.tables.get(table)
+        live = self.registry.tables.get(table)
         if live is None:
             return []
         more = ["gathering"] if live.table.phase == "gathering" else []
         return [live.table.header.game, "server", *more]
 
     async def _live(self, request: Request) -> LiveTable:
-        return await self.house.table(request.path_params["table"])
+        return await self.registry.table(request.path_params["table"])
 
     def _match(self, live: LiveTable) -> Match:
         if live.table.match is None:
@@ -325,7 +325,7 @@ class Application:
         kind, _, token = request.headers.get("authorization", "").partition(" ")
         if kind.lower() != "bearer":
             raise InputError("bad-token", "bocage.server")
-        seat, generation = self.house.signer.read(token, live.table.header.id)
+        seat, generation = self.registry.signer.read(token, live.table.header.id)
         if seat != HOST:
             live.table.check_seat(seat, generation)
         return seat

@@ -21,9 +21,9 @@ from bocage.games import find_game
 from bocage.server import deals
 from bocage.server.deals import Deal
 from bocage.server.events import AnyEvent, Moved, Sat, Seated, Started, decode, encode
-from bocage.server.house import CODE_LENGTH, CODE_LETTERS
 from bocage.server.play import clean_name
 from bocage.server.protocol import LONGEST_NAME
+from bocage.server.registry import CODE_LENGTH, CODE_LETTERS
 from bocage.server.store import NumberTaken, Store, Stored
 from bocage.server.table import Header, Table
 

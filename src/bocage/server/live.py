@@ -192,7 +192,7 @@ class LiveTable:
         at, to_move, deadline, result = self._public(match)
         sent: dict[int, bytes] = {}
         for connection in self.connections:
-            viewer = match.eyes(connection.viewer)
+            viewer = match.view_key(connection.viewer)
             body = sent.get(viewer)
             if body is None:
                 position = Position(at, to_move, match.legal(viewer), match.view(viewer), deadline, result)

@@ -9,16 +9,16 @@ from bocage.server.live import LiveTable
 from bocage.server.protocol import Pointing
 
 if TYPE_CHECKING:
-    from bocage.server.house import House
+    from bocage.server.registry import Registry
 
 COMPARE_MOST = 500
 
 
 class Neighbours:
-    """Speaks and listens for a house. Notes may be lost; the log never is."""
+    """Speaks and listens for a registry. Notes may be lost; the log never is."""
 
-    def __init__(self, house: House, bus: Bus | None) -> None:
-        self.house = house
+    def __init__(self, registry: Registry, bus: Bus | None) -> None:
+        self.registry = registry
         self.bus: Bus = bus or NoBus()
 
     async def open(self) -> None:
@@ -32,51 +32,51 @@ class Neighbours:
     async def tell_number(self, live: LiveTable) -> None:
         """Tell how far the log of a table has grown."""
         table = live.table
-        await self.bus.tell(Note(table.header.id, self.house.name, number=table.number))
+        await self.bus.tell(Note(table.header.id, self.registry.name, number=table.number))
 
     async def tell_pointing(self, live: LiveTable, seat: int, cell: str) -> None:
         """Tell where a helper points."""
-        await self.bus.tell(Note(live.table.header.id, self.house.name, pointing=(seat, cell)))
+        await self.bus.tell(Note(live.table.header.id, self.registry.name, pointing=(seat, cell)))
 
     async def _heard(self, note: Note) -> None:
         """Another process tells of a table; only one that is in memory here matters."""
-        live = self.house.tables.get(note.table)
-        if live is None or note.sender == self.house.name:
+        live = self.registry.tables.get(note.table)
+        if live is None or note.sender == self.registry.name:
             return
-        now = self.house.now()
+        now = self.registry.now()
         if note.pointing is not None:
             seat, cell = note.pointing
-            live.tell_pointing(Pointing(seat, cell), self.house.helpers(live, seat))
+            live.tell_pointing(Pointing(seat, cell), self.registry.helpers(live, seat))
         if note.present is not None and live.hear(note.sender, note.present, now):
             live.tell_change(live.table.number, now)
-            self.house.caretaker.follow_up(live)
+            self.registry.scheduler.follow_up(live)
         if note.asks and live.connections:
             await self.announce(live)
         if note.number > live.table.number:
             async with live.lock:
                 if note.number > live.table.number:  # still
-                    await self.house.read_on(live)
+                    await self.registry.read_on(live)
 
     async def announce(self, live: LiveTable, asks: bool = False) -> None:
         """Tell the other processes who is connected here and how far the log is; perhaps ask for the same."""
         table = live.table
         note = Note(
-            table.header.id, self.house.name, number=table.number, present=live.seats_here(), asks=asks
+            table.header.id, self.registry.name, number=table.number, present=live.seats_here(), asks=asks
         )
         await self.bus.tell(note)
 
     def _missed(self) -> None:
         """The bus was down: see what has happened meanwhile, and tell what nobody can have heard."""
-        self.house.spawn(self.compare(asks=True))
+        self.registry.spawn(self.compare(asks=True))
 
     async def compare(self, asks: bool = False) -> None:
         """Compare the tables that people look at with the log: a note may have been lost."""
-        watched = [live for live in self.house.tables.values() if live.connections]
+        watched = [live for live in self.registry.tables.values() if live.connections]
         for first in range(0, len(watched), COMPARE_MOST):
             some = watched[first : first + COMPARE_MOST]
-            lengths = await self.house.store.lengths([live.table.header.id for live in some])
+            lengths = await self.registry.store.lengths([live.table.header.id for live in some])
             for live in some:
                 if lengths.get(live.table.header.id, 0) > live.table.number:
-                    await self.house.catch_up(live)
+                    await self.registry.catch_up(live)
                 if asks or live.seats_here():
                     await self.announce(live, asks)

@@ -18,7 +18,6 @@ from bocage.core.errors import BocageError, InputError
 from bocage.core.match import SPECTATOR
 from bocage.server.connection import MOST_WAITING, Connection
 from bocage.server.events import AnyEvent, Returned
-from bocage.server.house import House
 from bocage.server.limits import Bucket
 from bocage.server.line import LISTEN, WRITE_NOW, Listener
 from bocage.server.live import LiveTable, viewer_of
@@ -41,6 +40,7 @@ from bocage.server.protocol import (
     decoder,
     encoder,
 )
+from bocage.server.registry import Registry
 from bocage.server.store import NumberTaken
 from bocage.server.table import Table
 from bocage.server.tokens import HOST
@@ -61,8 +61,8 @@ log = logging.getLogger("bocage.server")
 class Player:
     """One client's end of the line."""
 
-    def __init__(self, house: House, socket: WebSocket, address: str) -> None:
-        self.house = house
+    def __init__(self, registry: Registry, socket: WebSocket, address: str) -> None:
+        self.registry = registry
         self.socket = socket
         extensions = socket.scope.get("extensions", {})
         self.connection = Connection(address, extensions.get(WRITE_NOW))
@@ -70,31 +70,31 @@ class Player:
         self.live: LiveTable | None = None
         self._at_work = asyncio.Lock()  # held while a message is dealt with, which is never broken off
         self._again: asyncio.Task[None] | None = None
-        config = house.config
+        config = registry.config
         self.bucket = Bucket(config.messages_per_second, config.message_burst, time.monotonic())
 
     async def run(self) -> None:
         """Serve the client until either side has had enough."""
-        self.house.metrics.connections += 1
+        self.registry.metrics.connections += 1
         loop = asyncio.get_running_loop()
-        self.house.connections.add(self.connection)
+        self.registry.connections.add(self.connection)
         sender = asyncio.create_task(self._send_all())
         receiver = asyncio.create_task(self._receive_all())
 
         def cut() -> None:
             """Give whoever was dropped so long to hear why; a client that does not read never would."""
-            self.house.metrics.dropped += self.connection.dropped == "too-slow"
+            self.registry.metrics.dropped += self.connection.dropped == "too-slow"
             loop.call_later(GOODBYE_WITHIN, sender.cancel)
 
         self.connection.on_drop = cut
-        if self._listen and self.house.alone:
+        if self._listen and self.registry.alone:
             self._listen(self._take)
         try:
             await asyncio.wait([sender, receiver], return_when=asyncio.FIRST_COMPLETED)
             if self.connection.dropped or self.connection.ending:
                 await asyncio.wait([sender], timeout=GOODBYE_WITHIN)
         finally:
-            self.house.metrics.connections -= 1
+            self.registry.metrics.connections -= 1
             sender.cancel()
             if self._listen:
                 self._listen(None)
@@ -103,7 +103,7 @@ class Player:
                 receiver.cancel()
             await asyncio.gather(sender, receiver, return_exceptions=True)
             await self._forget()
-            self.house.connections.discard(self.connection)
+            self.registry.connections.discard(self.connection)
             self.connection.gone.set()
 
     async def _send_all(self) -> None:
@@ -171,7 +171,7 @@ class Player:
 
     def _refuse(self, error: Exception, message_id: str) -> None:
         if isinstance(error, BocageError):
-            self.house.metrics.refusals += 1
+            self.registry.metrics.refusals += 1
             self._send(Refused(error.code, str(error), error.rule, message_id))
             return
         # A fault of ours: say so, and begin anew.
@@ -184,8 +184,8 @@ class Player:
 
     def _take(self, body: bytes) -> bool:
         """Take a move as it arrives, if nothing is in its way; whatever else it is goes the usual way."""
-        live, house, connection = self.live, self.house, self.connection
-        if live is None or house.stopping or connection.dropped or connection.ending or connection.waiting:
+        live, registry, connection = self.live, self.registry, self.connection
+        if live is None or registry.stopping or connection.dropped or connection.ending or connection.waiting:
             return False
         try:
             move = decoder.decode(body)
@@ -201,10 +201,10 @@ class Player:
         storing = None
         try:
             seat, generation = self._seat(move.seat)
-            now = live.touched = house.now()
+            now = live.touched = registry.now()
             events = live.table.play_own(seat, generation, move.text, move.at, move.id, now)
             if events and self.bucket.take(time.monotonic()):
-                storing = asyncio.ensure_future(house.write(live, events, now))
+                storing = asyncio.ensure_future(registry.write(live, events, now))
         except Exception:  # whatever it is, it is answered the usual way
             storing = None
         if storing is None:
@@ -227,7 +227,7 @@ class Player:
         try:
             storing.result()
             self._send(Acknowledged(move.id, live.table.number))
-            self.house.tell(live, events, now)
+            self.registry.tell(live, events, now)
         except NumberTaken:  # somebody else has written to this table: read on, and see
             again = True
         except Exception as error:
@@ -267,13 +267,13 @@ class Player:
                 self._send(Acknowledged(name, number))
 
             # `run` never breaks off what is being dealt with, so the move needs no task of its own.
-            await self.house.move(
+            await self.registry.move(
                 live, seat, message.text, message.at, name, generation, stored, unbroken=True
             )
         elif isinstance(message, Point):
             if not CELL.fullmatch(message.cell):
                 raise InputError("no-cell", "bocage.server").at(message.cell)
-            await self.house.point(live, self._seat(message.seat)[0], message.cell)
+            await self.registry.point(live, self._seat(message.seat)[0], message.cell)
         elif isinstance(message, TakeBack):
             agrees = message.agrees
             if agrees is None:
@@ -293,16 +293,16 @@ class Player:
 
     async def _hello(self, message: Hello) -> None:
         await self._forget()
-        house = self.house
-        if house.stopping:
+        registry = self.registry
+        if registry.stopping:
             self.connection.end("server-stops")
             return
-        live = await house.table(message.table)
+        live = await registry.table(message.table)
         # Under the lock, so that no event falls between the tokens, the welcome and the first update.
         async with live.lock:
             seats: dict[int, int] = {}
             for token in message.tokens:
-                seat, generation = house.signer.read(token, message.table)
+                seat, generation = registry.signer.read(token, message.table)
                 if seat != HOST:
                     live.table.check_seat(seat, generation)
                     seats[seat] = generation
@@ -313,16 +313,16 @@ class Player:
             self.connection.viewer = viewer_of(seats)
             arrived = set(seats) - live.present()
             live.connections.add(self.connection)
-            self._send(live.welcome(self.connection, house.now()))
+            self._send(live.welcome(self.connection, registry.now()))
             if arrived:
                 await self._presence_changed(live)
-        house.caretaker.follow_up(live)
+        registry.scheduler.follow_up(live)
 
     def _look(self, live: LiveTable, seat: int) -> None:
         if seat != SPECTATOR and seat not in self.connection.seats:
             raise InputError("not-your-seat", "bocage.server")
         self.connection.viewer = seat
-        self._send(live.welcome(self.connection, self.house.now()))
+        self._send(live.welcome(self.connection, self.registry.now()))
 
     async def _act(
         self, live: LiveTable, named: int, propose: Callable[[Table, int, float], Sequence[AnyEvent]]
@@ -334,7 +334,7 @@ class Player:
             table.check_seat(seat, generation)
             return propose(table, seat, now)
 
-        await self.house.act(live, check_and_propose)
+        await self.registry.act(live, check_and_propose)
 
     def _seat(self, seat: int) -> tuple[int, int]:
         """Return the seat that is meant, and the generation of the token it came with."""
@@ -352,18 +352,18 @@ class Player:
         if live is None:
             return
         live.connections.discard(self.connection)
-        now = self.house.now()
+        now = self.registry.now()
         live.touched = now
         gone = set(self.connection.seats) - live.present()
         if gone:
             for seat in gone:
                 live.away_since[seat] = now
             await self._presence_changed(live)
-            self.house.caretaker.follow_up(live)
+            self.registry.scheduler.follow_up(live)
 
     async def _presence_changed(self, live: LiveTable) -> None:
-        live.tell_change(live.table.number, self.house.now())
-        await self.house.neighbours.announce(live)
+        live.tell_change(live.table.number, self.registry.now())
+        await self.registry.neighbours.announce(live)
 
     def _send(self, message: Outgoing) -> None:
         self.connection.put(encoder.encode(message))

@@ -59,7 +59,7 @@ class Server(uvicorn.Server):
         """Stop listening, finish what is under way, close."""
         for server in self.servers:
             server.close()
-        await self.application.house.stop()
+        await self.application.registry.stop()
         await super().shutdown(sockets)
 
 

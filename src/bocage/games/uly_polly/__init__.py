@@ -62,7 +62,7 @@ class UlyPolly(Game):
         assert isinstance(state, UlyPollyState)
         return cast(View, view(state, viewer))
 
-    def eyes(self, state: State, viewer: int) -> int:
+    def view_key(self, state: State, viewer: int) -> int:
         """The helpers see what everybody sees; only the wolf knows more (U4)."""
         assert isinstance(state, UlyPollyState)
         return viewer if viewer < 0 or viewer == state.wolf_seat else SPECTATOR

@@ -9,11 +9,11 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 import pytest
 
 from bocage.client import Client, Game, HeldSeat, OpenTable, Refusal
-from bocage.server import caretaker, house
+from bocage.server import registry, scheduler
 from bocage.server.bus import Note
 from bocage.server.events import Seated
-from bocage.server.house import House
 from bocage.server.live import PRESENCE_LASTS, LiveTable
+from bocage.server.registry import Registry
 from bocage.server.table import Header, Table
 from tests.server.postgresql import PostgreSQL
 from tests.server.serving import Served, play_to_the_end, seated, served
@@ -25,7 +25,7 @@ class Pair:
     """Two houses, with a client for each."""
 
     def __init__(self, one: Served, two: Served, at_one: Client, at_two: Client) -> None:
-        self.one, self.two = one.house, two.house
+        self.one, self.two = one.registry, two.registry
         self.at_one, self.at_two = at_one, at_two
 
     def silence(self) -> None:
@@ -37,20 +37,20 @@ class Pair:
         for one in (self.one, self.two):
             one.neighbours.bus.tell = lose  # type: ignore[method-assign]
 
-    def die(self, one: House) -> None:
-        """Let a house look after nothing any more; what it is told to do it still does."""
+    def die(self, one: Registry) -> None:
+        """Let a registry look after nothing any more; what it is told to do it still does."""
         for task in list(one._tasks):
             task.cancel()
 
         def follow_up(live: LiveTable, ours: bool = False) -> None:
             live.set_timer(None)
 
-        one.caretaker.follow_up = follow_up  # type: ignore[method-assign]
+        one.scheduler.follow_up = follow_up  # type: ignore[method-assign]
         for live in one.tables.values():
             follow_up(live)
 
     async def both(self, held: list[HeldSeat]) -> tuple[Game, Game]:
-        """Connect the first seat to the first house and the second to the other."""
+        """Connect the first seat to the first registry and the second to the other."""
         games = (
             Game(self.at_one.address, held[0].table, held[:1]),
             Game(self.at_two.address, held[1].table, held[1:2]),
@@ -89,14 +89,14 @@ async def connected(pair: Pair, held: list[HeldSeat]) -> AsyncIterator[tuple[Gam
 @pytest.fixture(autouse=True)
 def never_compared(monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep the houses from looking in the log for what they may have missed: nothing hides a fault."""
-    monkeypatch.setattr(house, "COMPARE_SECONDS", 1e9)
+    monkeypatch.setattr(registry, "COMPARE_SECONDS", 1e9)
 
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let leases run out soon."""
-    monkeypatch.setattr(caretaker, "LEASE_SECONDS", 0.3)
-    monkeypatch.setattr(house, "SWEEP_SECONDS", 0.05)
+    monkeypatch.setattr(scheduler, "LEASE_SECONDS", 0.3)
+    monkeypatch.setattr(registry, "SWEEP_SECONDS", 0.05)
 
 
 def test_whoever_sat_down_at_one_house_is_known_at_the_other_at_once(postgresql: PostgreSQL) -> None:
@@ -127,7 +127,7 @@ def test_a_lost_note_loses_nothing(postgresql: PostgreSQL, monkeypatch: pytest.M
             await ada.move(ada.legal[0])
             assert ben.position is not None
             assert ben.position["at"] == 0
-            monkeypatch.setattr(house, "COMPARE_SECONDS", 0.1)
+            monkeypatch.setattr(registry, "COMPARE_SECONDS", 0.1)
             await ben.until(lambda: ben.position is not None and ben.position["at"] == 1)
             assert ben.number == ada.number
             await ben.move(ben.legal[0])
@@ -148,7 +148,7 @@ def test_a_move_is_not_refused_by_a_memory_that_is_behind(postgresql: PostgreSQL
             assert not behind.table.match.moves
             knows = pair.one.tables[table.id].table.match
             assert knows is not None
-            # Ben may have seen Ada's move through the first house, and plays through the second.
+            # Ben may have seen Ada's move through the first registry, and plays through the second.
             number = await pair.two.move(behind, 1, knows.legal(1)[0], 1, "his", 1)
             assert number == await pair.two.move(behind, 1, knows.legal(1)[0], 1, "his", 1)
             assert number == await pair.one.move(pair.one.tables[table.id], 1, knows.legal(1)[0], 1, "his", 1)
@@ -210,7 +210,7 @@ def test_presence_and_pointing_cross_over(postgresql: PostgreSQL) -> None:
             await cleo.until(lambda: cleo.pointing.get(1) == "b3")
             await ben.close()
             await cleo.until(lambda: not cleo.info["seats"][1]["present"])
-            # Whoever comes to a house that has not heard of the table learns who sits at the other.
+            # Whoever comes to a registry that has not heard of the table learns who sits at the other.
             del pair.one.tables[table.id]
             await ben.connect()
             await ben.until(lambda: bool(ben.info["seats"][2]["present"]))
@@ -236,9 +236,9 @@ def test_a_bot_thinks_at_one_house_only(postgresql: PostgreSQL) -> None:
 
         async def choose(bot: str, *_: object) -> str:
             asked.append(bot)
-            raise RuntimeError("the other house is at it")
+            raise RuntimeError("the other registry is at it")
 
-        pair.two.thinkers.choose = choose  # type: ignore[assignment, method-assign]
+        pair.two.bot_workers.choose = choose  # type: ignore[assignment, method-assign]
         table, held = await seated(pair.at_one, "sly", ["", "greedy"])
         async with pair.at_one.play(held[0]) as ada, pair.at_two.play(table=table.id) as watching:
             await play_to_the_end(ada, "random")
@@ -253,9 +253,9 @@ def test_a_bot_thinks_at_one_house_only(postgresql: PostgreSQL) -> None:
 def test_a_bots_turn_that_one_house_leaves_is_taken_on_by_the_other(postgresql: PostgreSQL) -> None:
     async def test(pair: Pair) -> None:
         async def choose(*_: object) -> str:
-            raise RuntimeError("this house cannot think")
+            raise RuntimeError("this registry cannot think")
 
-        pair.one.thinkers.choose = choose  # type: ignore[assignment, method-assign]
+        pair.one.bot_workers.choose = choose  # type: ignore[assignment, method-assign]
         _, held = await seated(pair.at_one, "sly", ["", "greedy"], {"first": 1})
         async with pair.at_one.play(held[0]) as ada:
             await play_to_the_end(ada, "random")
@@ -290,9 +290,9 @@ def test_a_round_that_fails_is_followed_by_another(postgresql: PostgreSQL) -> No
             raise OSError("no database")
 
         async def choose(*_: object) -> str:
-            raise RuntimeError("this house cannot think")
+            raise RuntimeError("this registry cannot think")
 
-        pair.one.thinkers.choose = choose  # type: ignore[assignment, method-assign]
+        pair.one.bot_workers.choose = choose  # type: ignore[assignment, method-assign]
         pair.two.store.due = fail  # type: ignore[assignment, method-assign]
         await failed.wait()
         _, held = await seated(pair.at_one, "sly", ["", "greedy"], {"first": 1})
@@ -321,15 +321,15 @@ def test_a_present_player_is_not_taken_over_by_another_house(postgresql: Postgre
             await ben.until(lambda: bool(ben.info["seats"][0]["present"]))
             for one in (pair.one, pair.two):
                 live = one.tables[table.id]
-                assert one.caretaker._moment(live, 0) is None
+                assert one.scheduler._moment(live, 0) is None
                 assert live._timer is None
             await ada.close()
             await ben.until(lambda: not ben.info["seats"][0]["present"])
             for one in (pair.one, pair.two):
-                assert one.caretaker._moment(one.tables[table.id], 0) is not None
+                assert one.scheduler._moment(one.tables[table.id], 0) is not None
             live = pair.two.tables[table.id]
             before = live._timer
-            pair.two.caretaker.follow_up(live)  # however often one looks, there is one timer
+            pair.two.scheduler.follow_up(live)  # however often one looks, there is one timer
             assert before is not None
             assert before.cancelled()
 
@@ -364,7 +364,7 @@ def test_what_is_stored_is_told_although_its_player_has_gone(postgresql: Postgre
     async def test(pair: Pair) -> None:
         table, held = await seated(pair.at_one, "sly", ["", ""], {"first": 0})
         async with connected(pair, held) as (_, ben):
-            one: House = pair.one
+            one: Registry = pair.one
             live = one.tables[table.id]
             append = one.store.append
             begun, go_on = asyncio.Event(), asyncio.Event()

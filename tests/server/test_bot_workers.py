@@ -11,19 +11,19 @@ import time
 from pathlib import Path
 
 from bocage import Match, find_game
-from bocage.server.thinkers import Thinkers
+from bocage.server.bot_workers import BotWorkers
 
 SERVER = """
 import asyncio, os, signal, sys
 from pathlib import Path
 from bocage import Match, find_game
-from bocage.server.thinkers import Thinkers
+from bocage.server.bot_workers import BotWorkers
 
 if __name__ == "__main__":
-    thinkers = Thinkers(2)
+    bot_workers = BotWorkers(2)
     match = Match(find_game("sly"), ["Ada", "Ben"])
-    asyncio.run(thinkers.choose("random", match.observe(0), "seed"))
-    Path(sys.argv[1]).write_text(" ".join(map(str, thinkers._pool._processes)))
+    asyncio.run(bot_workers.choose("random", match.observe(0), "seed"))
+    Path(sys.argv[1]).write_text(" ".join(map(str, bot_workers._pool._processes)))
     os.kill(os.getpid(), signal.SIGKILL)
 """
 
@@ -55,13 +55,13 @@ def test_all_who_wait_are_answered_though_a_thinker_is_killed() -> None:
     observation = Match(find_game("sly"), ["Ada", "Ben"]).observe(0)
 
     async def main() -> None:
-        thinkers = Thinkers(1)
-        await thinkers.choose("random", observation, "first")
-        assert thinkers._pool is not None
-        for worker in thinkers._pool._processes:
+        bot_workers = BotWorkers(1)
+        await bot_workers.choose("random", observation, "first")
+        assert bot_workers._pool is not None
+        for worker in bot_workers._pool._processes:
             os.kill(worker, signal.SIGKILL)
-        answers = await asyncio.gather(*(thinkers.choose("random", observation, str(n)) for n in range(5)))
+        answers = await asyncio.gather(*(bot_workers.choose("random", observation, str(n)) for n in range(5)))
         assert set(answers) <= set(observation.legal)
-        thinkers.close()
+        bot_workers.close()
 
     asyncio.run(main())

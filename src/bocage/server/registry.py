@@ -1,6 +1,6 @@
-"""The house: all tables of a server. Order of every act: validate, store, acknowledge, tell.
+"""The registry: all tables of a server. Order of every act: validate, store, acknowledge, tell.
 
-Several processes may keep house together, each with tables in its memory: the log decides what happened,
+Several processes may share a database, each with tables in its memory: the log decides what happened,
 and a table in memory that is behind the log reads on.
 """
 
@@ -21,8 +21,8 @@ from bocage.core.errors import BocageError, InputError
 from bocage.core.match import CHANCE
 from bocage.games import find_game
 from bocage.server import deals
+from bocage.server.bot_workers import BotWorkers
 from bocage.server.bus import Bus
-from bocage.server.caretaker import Caretaker
 from bocage.server.config import Config
 from bocage.server.connection import Connection, part_with_all
 from bocage.server.events import AnyEvent, Rematched, decode, encode
@@ -30,9 +30,9 @@ from bocage.server.live import LiveTable
 from bocage.server.metrics import Metrics
 from bocage.server.neighbours import Neighbours
 from bocage.server.protocol import Pointing
+from bocage.server.scheduler import Scheduler
 from bocage.server.store import NumberTaken, Store
 from bocage.server.table import RANDOM, Header, Table
-from bocage.server.thinkers import Thinkers
 from bocage.server.tokens import HOST, Signer
 
 CODE_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that are taken for each other
@@ -46,7 +46,7 @@ Stored = Callable[[int], None]  # is told the number of the first event as soon 
 log = logging.getLogger("bocage.server")
 
 
-class House:
+class Registry:
     """Loads tables when they are first touched, and lets things happen at them."""
 
     def __init__(
@@ -63,8 +63,8 @@ class House:
         self.now = now
         self.name = secrets.token_hex(8)  # of this process, for the bus
         self.metrics = Metrics()
-        self.thinkers = Thinkers(config.bot_workers)
-        self.caretaker = Caretaker(self)
+        self.bot_workers = BotWorkers(config.bot_workers)
+        self.scheduler = Scheduler(self)
         self.tables: dict[str, LiveTable] = {}
         self.connections: set[Connection] = set()
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
@@ -94,7 +94,7 @@ class House:
     async def close(self) -> None:
         """Stop, then close the bus and the store."""
         await self.stop()
-        self.thinkers.close()
+        self.bot_workers.close()
         await self.neighbours.close()
         await self.store.close()
 
@@ -208,7 +208,7 @@ class House:
         for body in stored.events:
             table.apply(decode(body))
         live = self.tables[table_id] = LiveTable(table, self.now())
-        self.caretaker.follow_up(live)
+        self.scheduler.follow_up(live)
         await self.neighbours.announce(live, asks=True)
         return live
 
@@ -274,7 +274,7 @@ class House:
 
     def write(self, live: LiveTable, events: Sequence[AnyEvent], now: float) -> Awaitable[None]:
         """Store the next events of a table, with its lock held."""
-        wake, over = self.caretaker.foresee(live, events, now)
+        wake, over = self.scheduler.foresee(live, events, now)
         bodies = [encode(event) for event in events]
         return self.store.append(live.table.header.id, live.table.number, bodies, wake, over)
 
@@ -282,7 +282,7 @@ class House:
         """Apply and tell what has been stored, and see to what comes next."""
         live.apply(events, now)
         self.metrics.count(events)
-        self.caretaker.follow_up(live, ours=True)
+        self.scheduler.follow_up(live, ours=True)
 
     async def catch_up(self, live: LiveTable) -> None:
         """Read what other processes have written since, and tell it."""
@@ -295,7 +295,7 @@ class House:
         bodies = await self.store.events_from(table.header.id, table.number)
         if bodies:
             live.apply([decode(body) for body in bodies], self.now())
-            self.caretaker.follow_up(live)
+            self.scheduler.follow_up(live)
         return bool(bodies)
 
     async def move(
@@ -396,7 +396,7 @@ class House:
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
             try:
-                await self.caretaker.sweep()
+                await self.scheduler.sweep()
                 if not self.alone and self.now() - compared >= COMPARE_SECONDS:
                     compared = self.now()
                     await self.neighbours.compare()
@@ -411,7 +411,7 @@ class House:
         for table_id, live in list(self.tables.items()):
             if live.forget_the_silent(now):
                 live.tell_change(live.table.number, now)
-                self.caretaker.follow_up(live)
+                self.scheduler.follow_up(live)
             busy = live.connections or live.thinking or live.lock.locked()
             if live.touched < idle and not busy:
                 live.set_timer(None)

@@ -31,7 +31,7 @@ def end_with_the_server() -> None:
     threading.Thread(target=wait, daemon=True).start()
 
 
-class Thinkers:
+class BotWorkers:
     """A few processes in which bots think; started when first needed, replaced when they break."""
 
     def __init__(self, workers: int) -> None:

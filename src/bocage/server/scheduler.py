@@ -21,7 +21,7 @@ from bocage.server.live import LiveTable
 from bocage.server.table import STAND_IN, Table
 
 if TYPE_CHECKING:
-    from bocage.server.house import House
+    from bocage.server.registry import Registry
 
 LEASE_SECONDS = 3.0  # for which a table is left to the process that has it
 SWEEP_MOST = 100  # tables taken on at once; the rest follow a second later, or elsewhere
@@ -30,28 +30,28 @@ DESERTED_AT_ONCE = 2  # tables with nobody there for which bots think at the sam
 log = logging.getLogger("bocage.server")
 
 
-class Caretaker:
-    """Looks after the tables of a house."""
+class Scheduler:
+    """Looks after the tables of a registry."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
-        self._deserted = asyncio.Semaphore(DESERTED_AT_ONCE * house.config.bot_workers)
+    def __init__(self, registry: Registry) -> None:
+        self.registry = registry
+        self._deserted = asyncio.Semaphore(DESERTED_AT_ONCE * registry.config.bot_workers)
 
     def follow_up(self, live: LiveTable, ours: bool = False) -> None:
         """See to what comes next: a bot's move now, if it is ours to make, or a clock later."""
         live.set_timer(None)
         table = live.table
         mover = table.mover()
-        if self.house.stopping or mover == OVER:
+        if self.registry.stopping or mover == OVER:
             return
         if _moves_itself(table, mover):
-            if (ours or self.house.alone) and not live.thinking:
+            if (ours or self.registry.alone) and not live.thinking:
                 live.thinking = True
-                self.house.spawn(self._think(live))
+                self.registry.spawn(self._think(live))
             return
         moment = self._moment(live, mover)
         if moment is not None:
-            wait = max(0.0, moment - self.house.now())
+            wait = max(0.0, moment - self.registry.now())
             loop = asyncio.get_running_loop()
             live.set_timer(loop.call_later(wait, self._remind, live, table.number))
 
@@ -84,14 +84,14 @@ class Caretaker:
         return min(moments, default=None)
 
     def _remind(self, live: LiveTable, number: int) -> None:
-        if live.table.number == number and not self.house.stopping:
-            self.house.spawn(self._overdue(live, number))
+        if live.table.number == number and not self.registry.stopping:
+            self.registry.spawn(self._overdue(live, number))
 
     async def _overdue(self, live: LiveTable, number: int) -> None:
         """The mover's time is up: a bot plays one move, or stands in for someone absent."""
         table = live.table
         mover = table.mover()
-        now = self.house.now()
+        now = self.registry.now()
         if table.number != number or mover < 0 or table.places[mover].bot:
             return
         moment = self._moment(live, mover)
@@ -105,7 +105,7 @@ class Caretaker:
             await self._play_for(live, mover, STAND_IN, late=True)
             return
         with contextlib.suppress(BocageError):
-            await self.house.act(
+            await self.registry.act(
                 live,
                 lambda t, at: [Seated(at, mover, STAND_IN, standing_in=True)] if t.number == number else [],
             )
@@ -114,12 +114,12 @@ class Caretaker:
         """Play for chance and bots until a person is to move."""
         table = live.table
         try:
-            while not self.house.stopping:
+            while not self.registry.stopping:
                 mover = table.mover()
                 if not _moves_itself(table, mover):
                     return
                 if mover == CHANCE:
-                    await self.house.act(live, lambda t, now: t.draws(now) if t.mover() == CHANCE else [])
+                    await self.registry.act(live, lambda t, now: t.draws(now) if t.mover() == CHANCE else [])
                 else:
                     await self._play_for(live, mover, table.places[mover].bot)
         finally:
@@ -134,7 +134,7 @@ class Caretaker:
         seed = deals.rng_for(live.table.header.seed, live.table.salts, f"bot {seat} {seen + 1}").word
         # Bots at tables with nobody there take turns: thousands of them must not keep people's bots waiting.
         async with contextlib.nullcontext() if live.connections else self._deserted:
-            text = await self.house.thinkers.choose(bot, match.observe(seat), str(seed))
+            text = await self.registry.bot_workers.choose(bot, match.observe(seat), str(seed))
 
         def propose(table: Table, now: float) -> Sequence[AnyEvent]:
             if table.match is not match or len(match.moves) != seen or table.mover() != seat:
@@ -146,49 +146,49 @@ class Caretaker:
                 events[0].late = True
             return events
 
-        await self.house.act(live, propose)
+        await self.registry.act(live, propose)
 
     # What others may have left behind.
 
     async def sweep(self) -> None:
         """Hold on to what we are thinking about; take on what nobody has seen to in time."""
-        house = self.house
-        until = house.now() + LEASE_SECONDS
-        thinking = [live for live in house.tables.values() if live.thinking]
+        registry = self.registry
+        until = registry.now() + LEASE_SECONDS
+        thinking = [live for live in registry.tables.values() if live.thinking]
         if thinking:
-            await house.store.hold([live.table.header.id for live in thinking], until)
+            await registry.store.hold([live.table.header.id for live in thinking], until)
         room = SWEEP_MOST - sum(not live.connections for live in thinking)
         if room <= 0:
             return  # others may take them on, or we do when these are done
-        for table_id in await house.store.due(house.now(), until, room):
+        for table_id in await registry.store.due(registry.now(), until, room):
             try:
                 await self._take_on(table_id)
             except Exception:  # one bad table must not keep us from the others
                 log.exception("a table could not be looked after")
 
     async def _take_on(self, table_id: str) -> None:
-        house = self.house
-        live = house.tables.get(table_id)
+        registry = self.registry
+        live = registry.tables.get(table_id)
         if live is None:
-            live = await house.load(table_id)
+            live = await registry.load(table_id)
             if live is None:
                 return
         else:
-            await house.catch_up(live)
+            await registry.catch_up(live)
         table = live.table
         number, mover = table.number, table.mover()
         if _moves_itself(table, mover):
             self.follow_up(live, ours=True)
             return
         moment = None if mover == OVER else self._moment(live, mover)
-        if moment is not None and moment <= house.now():
+        if moment is not None and moment <= registry.now():
             await self._overdue(live, number)
             return
         if mover != OVER and table.header.takeover:  # they may be there now, but look again later
-            moment = min(moment or math.inf, house.now() + table.header.takeover)
+            moment = min(moment or math.inf, registry.now() + table.header.takeover)
         self.follow_up(live)
         wake = None if moment is None else moment + LEASE_SECONDS
-        await house.store.settle(table_id, number, wake)
+        await registry.store.settle(table_id, number, wake)
 
 
 def _moves_itself(table: Table, mover: int) -> bool:
