@@ -7,7 +7,7 @@ interface Modules {
 
 // Where most visits lead.
 const ROOTS = ["/screens/Home.svelte", "/screens/Table.svelte", "/parts/Gathering.svelte"];
-const PICTURE = /\/art\/(?!WolfCub)|Cover\.svelte|\/covers\.ts|GameLid\.svelte/;
+const PICTURE = /\/art\/(?!Cub)|Cover\.svelte|\/covers\.ts|GameLid\.svelte/;
 const reached = new Map<string, boolean>();
 
 /**

@@ -57,7 +57,7 @@ def play_now_by_keyboard(visitor: Visitor, game: str) -> None:
 
 def turns(count: int, language: str = "en") -> str:
     """Return the words for so many turns, as the setting shows them."""
-    return word(language, "option-turn_limit-value", value=count)
+    return word(language, "option-turn_limit-value", "sly", value=count)
 
 
 def choose_way(visitor: Visitor, game: str, way: str) -> None:
@@ -71,12 +71,12 @@ def _choose_players(page: Page, count: int) -> None:
     slip.click()
 
 
-def _choose_option(page: Page, option: str, value: str, language: str = "en") -> None:
+def _choose_option(page: Page, game: str, option: str, value: str, language: str = "en") -> None:
     """Choose an option of the game by the words for it."""
     details = page.locator("form details")
     if details.get_attribute("open") is None:
         details.locator("summary").click()
-    group = details.get_by_role("group", name=word(language, f"option-{option}"))
+    group = details.get_by_role("group", name=word(language, f"option-{option}", game))
     group.get_by_text(value, exact=True).click()
 
 
@@ -100,7 +100,7 @@ def start_tablet(visitor: Visitor, game: str, names: list[str], **options: str) 
     for number, name in enumerate(names):
         _name(visitor.page, number, name)
     for option, value in options.items():
-        _choose_option(visitor.page, option, value)
+        _choose_option(visitor.page, game, option, value)
     visitor.page.locator("form button[type=submit]").click()
     visitor.until(lambda: visitor.wire.table.get("phase") == "playing", "the match did not begin")
 

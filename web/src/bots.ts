@@ -1,17 +1,11 @@
 // Bots by name: how they are called, and which one a newcomer meets first.
 
 import type { Seat } from "./protocol";
-import { capitalised } from "./shelf";
+import { capitalised, levels } from "./shelf";
 import { t, words } from "./words.svelte";
 
-// From the gentlest to the strongest; those we do not know come last.
-const LADDER = ["random", "lamb", "greedy", "farmer", "shepherd", "searcher", "fox"];
-// What a bot of each level is called.
-export const LEVELS = ["lamb", "farmer", "shepherd", "fox"];
 // For simulations rather than for people: offered only where there is nobody else.
 const FOR_STUDY = ["random", "greedy", "searcher"];
-// One that plays properly without being merciless.
-const FIRST_CHOICE = ["farmer", "shepherd", "greedy", "fox", "lamb"];
 
 export function botName(bot: string): string {
   return words.has("page", `bot-${bot}`) ? t(`bot-${bot}`) : capitalised(bot);
@@ -19,24 +13,26 @@ export function botName(bot: string): string {
 
 /** How well a bot plays, in a sentence; "" where there is nothing to say. */
 export function botHow(bot: string): string {
-  return LEVELS.includes(bot) ? t(`bot-${bot}.how`) : "";
+  return levels().includes(bot) ? t(`bot-${bot}.how`) : "";
 }
 
-/** Its level, from 1 to 4; 0 for a bot that is none of them. */
+/** Its level, from 1; 0 for a bot that is none of them. */
 export function botLevel(bot: string): number {
-  return LEVELS.indexOf(bot) + 1;
+  return levels().indexOf(bot) + 1;
 }
 
-/** The bots that people are offered, in order. */
+/** The bots that people are offered: the levels in their order, then those we do not know. */
 export function fromGentleToStrong(bots: string[]): string[] {
   const company = bots.filter((bot) => !FOR_STUDY.includes(bot));
-  const rank = (bot: string): number => (LADDER.includes(bot) ? LADDER.indexOf(bot) : LADDER.length);
+  const rank = (bot: string): number => botLevel(bot) || bots.length + levels().length;
   return [...(company.length > 0 ? company : bots)].sort((one, other) => rank(one) - rank(other));
 }
 
-/** The bot for somebody who has not chosen. */
+/** The bot for somebody who has not chosen: one that plays properly without being merciless. */
 export function firstBot(bots: string[]): string {
-  return FIRST_CHOICE.find((bot) => bots.includes(bot)) ?? bots.find((bot) => bot !== "random") ?? bots[0] ?? "random";
+  const [first, ...better] = levels();
+  const choice = [...better, first].find((bot) => bot && bots.includes(bot));
+  return choice ?? bots.find((bot) => bot !== "random") ?? bots[0] ?? "random";
 }
 
 /** How whoever sits here is called; "" for nobody. */

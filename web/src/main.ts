@@ -5,6 +5,7 @@ import { installing } from "./install.svelte";
 import { router } from "./router.svelte";
 import { find } from "./screens";
 import { settings } from "./settings.svelte";
+import { stock } from "./shelf";
 import { pause } from "./turns.svelte";
 import { words } from "./words.svelte";
 
@@ -26,7 +27,7 @@ async function start(): Promise<void> {
   const at = router.place;
   const first = find(at); // asked for with the words, not after them
   await settings.load();
-  await words.use("page");
+  await Promise.all([words.use("page"), stock()]);
   const shown = await first;
   await pause();
   const target = document.getElementById("app");

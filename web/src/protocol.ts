@@ -109,15 +109,29 @@ export type ToServer =
   | { type: "look"; seat: number }
   | { type: "ping"; id: string };
 
-export interface GameOffer {
+export interface OptionShape {
+  name: string;
+  default: unknown;
+  values: string;
+  kind: "seat" | "count" | "switch" | "choice" | "file";
+  choices: (string | number)[];
+}
+
+/** A game as it describes itself. */
+export interface GameShape {
   name: string;
   players: [number, number];
-  options: { name: string; default: unknown; values: string }[];
+  age: number;
+  minutes: [number, number];
+  secrets: boolean;
+  pointing: boolean;
+  options: OptionShape[];
 }
 
 export interface Offer {
-  games: GameOffer[];
+  games: GameShape[];
   bots: string[];
+  levels: string[];
 }
 
 /** A finished match, position by position, with one pair of eyes. */

@@ -1,32 +1,43 @@
-// The games as they stand on the shelf: in which order, and what is printed on the side of the box.
+// What can be played here, as the games describe themselves. The page carries it (server/pages.py), so that the
+// shelf is there at once and without a network; only the page that Vite serves has to ask.
 
+import { api } from "./api";
 import { boardNames } from "./games";
+import type { GameShape, Offer } from "./protocol";
 import { t, words } from "./words.svelte";
 
-export interface Boxed {
-  game: string;
-  players: string;
-  age: number;
-  minutes: string;
+let offered: Offer = { games: [], bots: [], levels: [] };
+
+/** Learn what can be played here; nothing is shown before. */
+export async function stock(): Promise<void> {
+  const carried = document.getElementById("app")?.dataset["offer"];
+  offered = carried ? (JSON.parse(carried) as Offer) : await api.offer();
 }
 
-const printed: Boxed[] = [
-  { game: "uly-polly", players: "2–5", age: 4, minutes: "20–30" },
-  { game: "ulikko", players: "2–4", age: 8, minutes: "20" },
-  { game: "sly", players: "2–4", age: 8, minutes: "15–25" },
-];
+/** The games as they stand on the shelf, of those that have a board here. */
+export function shelf(): GameShape[] {
+  return offered.games.filter((game) => boardNames.includes(game.name));
+}
 
-/** The boxes, the easiest game first. A game that only has a board stands behind the others. */
-export const shelf: Boxed[] = [
-  ...printed,
-  ...boardNames
-    .filter((game) => printed.every((box) => box.game !== game))
-    .map((game) => ({ game, players: "", age: 0, minutes: "" })),
-];
+/** How a game describes itself; undefined for one that cannot be played here. */
+export function described(game: string): GameShape | undefined {
+  return offered.games.find((one) => one.name === game);
+}
+
+/** The levels of bots, the weakest first. */
+export function levels(): string[] {
+  return offered.levels;
+}
 
 /** What a game is called. */
 export function gameName(game: string): string {
-  return words.has("page", `game-${game}`) ? t(`game-${game}`) : capitalised(game);
+  return roomWord(game, "name") || capitalised(game);
+}
+
+/** What a game's own texts say on the screens around its board (`home.*.ftl` in its folder); "" for nothing. */
+export function roomWord(game: string, id: string, facts = {}): string {
+  const whole = `${game}/${id}`;
+  return words.has("page", whole) ? t(whole, facts) : "";
 }
 
 export function capitalised(name: string): string {

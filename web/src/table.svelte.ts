@@ -78,10 +78,12 @@ export class TableStore {
 
   /**
    * @param pace how long, in ms, the moves of an update deserve to be looked at before the next is shown
+   * @param allows whether a text is one of the moves that may be played
    */
   constructor(
     readonly table: string,
-    private readonly pace: (told: Told[]) => number = () => 500,
+    private readonly pace: (told: Told[]) => number,
+    private readonly allows: (legal: string[], text: string) => boolean,
   ) {
     this.line = this.lay();
   }
@@ -125,7 +127,7 @@ export class TableStore {
     if (!this.settled) return this.catchUp(); // first look at what has happened
     if (this.outbox.underWay) return;
     this.refused = null;
-    if (settings.confirm && this.allows(text)) this.outbox.held = text;
+    if (settings.confirm && this.allows(this.position.legal, text)) this.outbox.held = text;
     else this.outbox.send(text, this.position.at, this.viewer);
   }
 
@@ -234,12 +236,6 @@ export class TableStore {
 
   private say(message: ToServer): void {
     this.line.send(message);
-  }
-
-  /** Whether this is one of the moves that may be played; borders that stay empty are not all listed. */
-  private allows(text: string): boolean {
-    const [head] = text.split(" -");
-    return this.position?.legal.some((one) => one.split(" -")[0] === head) ?? false;
   }
 
   private take(message: FromServer): void {

@@ -35,8 +35,9 @@ class Words {
   }
 
   has(domain: string, id: string): boolean {
-    const [name = ""] = id.split(".");
-    return this.bundle(domain)?.hasMessage(name) ?? false;
+    const [name = "", attribute] = id.split(".");
+    const message = this.bundle(domain)?.getMessage(name);
+    return Boolean(attribute ? message?.attributes[attribute] : message);
   }
 
   /** Say a message. One that is missing shows its name, which no test lets through. */

@@ -50,10 +50,6 @@ export interface Telling<View> {
 export interface BoardModule<View = unknown> {
   /** The game's name on the wire. */
   name: string;
-  /** Whether a seat knows what others may not: then a curtain falls between players on one device. */
-  secrets: boolean;
-  /** Whether helpers can point. */
-  points: boolean;
   Board: Component<BoardProps<View>>;
   /** The log in words: one or more sentences for each move, given all of the moves. */
   tell: (log: Told[], seats: Seat[], options: Record<string, unknown>) => Sentence[][];
@@ -63,6 +59,8 @@ export interface BoardModule<View = unknown> {
   pace: (told: Told[]) => number;
   /** A seat's standing now, for the row of players ("3 tokens"); null where there is none. */
   standing: (view: View, seat: number, options: Record<string, unknown>) => Sentence | null;
+  /** Whether a text is one of the legal moves, where not every spelling of those is listed; else it must be in the list. */
+  allows?: (legal: string[], text: string) => boolean;
   /** Which sound a move makes. */
   sound: (told: Told) => "slide" | "turn" | "place" | "step" | "push" | "gain" | "alarm" | null;
 }

@@ -1,12 +1,12 @@
 # The page
 
-title-home = Bocage – three family board games with secrets
+title-home = Bocage – family board games with secrets
 title-setup = { $game } – set up a table · Bocage
 title-join = Your invitation
 title-join-game = An invitation to { $game } · Bocage
 title-gathering = { $game } – taking seats · Bocage
 title-lost = Nothing here · Bocage
-tagline = Three family board games with secrets
+tagline = Family board games with secrets
 promise = No account, no advertising, nothing watches you play.
 home = Home
 close = Close
@@ -18,12 +18,6 @@ install = Put Bocage on your home screen
 
 # The boxes
 
-game-uly-polly = Uly & Polly
-    .line = A wolf cub hides among the sheep. Can the sheepdog sniff it out?
-game-ulikko = Ulikko
-    .line = Push a tile in, catch the one that falls out, and grow a northern forest.
-game-sly = Sly
-    .line = Slip your hens into the hen house, and your fox among theirs.
 fact-players = { $range } players
 fact-age = ages { $age }+
 fact-minutes = { $range } min
@@ -78,9 +72,9 @@ way-friends = With friends, each on their own device
     .then = Next you get a link and a code to send round.
 way-tablet = Everyone on this device
     .then =
-        { $game ->
-            [ulikko] Nothing is secret here: pass the device on after your turn.
-           *[other] A curtain falls between turns, so secrets stay secret.
+        { $secrets ->
+            [yes] A curtain falls between turns, so secrets stay secret.
+           *[no] Nothing is secret here: pass the device on after your turn.
         }
 way-bots = You against bots
     .then = You can come back to this match at any time.
@@ -95,43 +89,11 @@ more = More
 open-table = Open the table
 begin = Begin
 choose-file = Choose a file
-bad-file = This file cannot be read. It should be a deck in JSON.
+bad-file = This file cannot be read. It should be a JSON file.
 
 option-lot = Drawn by lot
 option-first = Who begins?
     .hint = By the book, the youngest.
-option-first-uly-polly = Who is the first wolf?
-    .hint = By the book, whoever saw a sheep last.
-option-patience = The dog’s patience
-    .hint = After so many steps in a row that turn nothing over, the wolf has escaped.
-option-patience-value =
-    { $value ->
-        [0] No limit
-       *[other] { $value } steps
-    }
-option-advanced = Advanced landscape cards
-    .hint = For those who know the game: trickier patterns join the others.
-option-show_centre = Show the tile in the centre
-    .hint = On the table it lies hidden, but everybody could work it out.
-option-deck = Your own landscape cards
-    .hint = A deck file, if somebody has made you one.
-option-a = Hen house with spaces 1 to 3
-    .hint = Its other side has the values in other places.
-option-a-value =
-    { $value ->
-        [front] Front
-       *[back] Back
-    }
-option-b = Hen house with spaces 2 to 4
-    .hint = Used with three or four players.
-option-b-value =
-    { $value ->
-        [front] Front
-       *[back] Back
-    }
-option-turn_limit = Length
-    .hint = At the latest, the match ends after so many turns each.
-option-turn_limit-value = { $value } turns
 pace = Time for a move
     .hint = When it is up, a bot plays that one move.
 pace-value =

@@ -1,12 +1,12 @@
 # La page
 
-title-home = Bocage – trois jeux de société à secrets, en famille
+title-home = Bocage – jeux de société à secrets, en famille
 title-setup = { $game } – préparer une table · Bocage
 title-join = Votre invitation
 title-join-game = Une invitation à { $game } · Bocage
 title-gathering = { $game } – on s’installe · Bocage
 title-lost = Rien ici · Bocage
-tagline = Trois jeux de société à secrets, en famille
+tagline = Jeux de société à secrets, en famille
 promise = Sans compte, sans publicité, et personne ne vous observe.
 home = Accueil
 close = Fermer
@@ -18,12 +18,6 @@ install = Ajouter Bocage à l’écran d’accueil
 
 # Les boîtes
 
-game-uly-polly = Uly & Polly
-    .line = Un louveteau se cache parmi les moutons. Le chien saura-t-il le débusquer ?
-game-ulikko = Ulikko
-    .line = Poussez une tuile, attrapez celle qui tombe et faites grandir votre forêt du Nord.
-game-sly = Sly
-    .line = Glissez vos poules dans le poulailler, et votre renard parmi celles des autres.
 fact-players = { $range } joueurs
 fact-age = dès { $age } ans
 fact-minutes = { $range } min
@@ -78,9 +72,9 @@ way-friends = Entre amis, chacun sur son appareil
     .then = Vous recevrez ensuite un lien et un code à envoyer.
 way-tablet = Tous sur cet appareil
     .then =
-        { $game ->
-            [ulikko] Ici rien n’est secret : passez l’appareil après votre tour.
-           *[other] Un rideau tombe entre les tours : les secrets restent secrets.
+        { $secrets ->
+            [yes] Un rideau tombe entre les tours : les secrets restent secrets.
+           *[no] Ici rien n’est secret : passez l’appareil après votre tour.
         }
 way-bots = Vous contre les robots
     .then = Vous pourrez reprendre cette partie à tout moment.
@@ -95,43 +89,11 @@ more = Plus de choix
 open-table = Ouvrir la table
 begin = Commencer
 choose-file = Choisir un fichier
-bad-file = Ce fichier est illisible. Il faut un jeu de cartes au format JSON.
+bad-file = Ce fichier est illisible. Il faut un fichier au format JSON.
 
 option-lot = Tiré au sort
 option-first = Qui commence ?
     .hint = Selon la règle, le plus jeune.
-option-first-uly-polly = Qui est le premier loup ?
-    .hint = Selon la règle, le dernier à avoir vu un mouton.
-option-patience = La patience du chien
-    .hint = Après tant de pas de suite sans rien retourner, le loup s’est échappé.
-option-patience-value =
-    { $value ->
-        [0] Sans limite
-       *[other] { $value } pas
-    }
-option-advanced = Paysages avancés
-    .hint = Pour qui connaît le jeu : des motifs plus malins se joignent aux autres.
-option-show_centre = Montrer la tuile du centre
-    .hint = Sur la table elle est cachée, mais chacun pourrait la déduire.
-option-deck = Vos propres cartes Paysage
-    .hint = Un fichier de cartes, si quelqu’un vous en a préparé un.
-option-a = Poulailler aux valeurs 1 à 3
-    .hint = Au verso, les valeurs sont placées autrement.
-option-a-value =
-    { $value ->
-        [front] Recto
-       *[back] Verso
-    }
-option-b = Poulailler aux valeurs 2 à 4
-    .hint = Il sert à trois ou quatre joueurs.
-option-b-value =
-    { $value ->
-        [front] Recto
-       *[back] Verso
-    }
-option-turn_limit = Durée
-    .hint = La partie s’arrête au plus tard après tant de tours chacun.
-option-turn_limit-value = { $value } tours
 pace = Temps par coup
     .hint = Quand il est écoulé, un robot joue ce coup.
 pace-value =

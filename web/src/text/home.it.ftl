@@ -1,12 +1,12 @@
 # La pagina
 
-title-home = Bocage – tre giochi da tavolo con segreti, per tutta la famiglia
+title-home = Bocage – giochi da tavolo con segreti, per tutta la famiglia
 title-setup = { $game } – prepara un tavolo · Bocage
 title-join = Il tuo invito
 title-join-game = Un invito a { $game } · Bocage
 title-gathering = { $game } – ci si siede · Bocage
 title-lost = Qui non c’è niente · Bocage
-tagline = Tre giochi da tavolo con segreti, per tutta la famiglia
+tagline = Giochi da tavolo con segreti, per tutta la famiglia
 promise = Niente account, niente pubblicità, e nessuno ti osserva.
 home = Inizio
 close = Chiudi
@@ -18,12 +18,6 @@ install = Aggiungi Bocage alla schermata Home
 
 # Le scatole
 
-game-uly-polly = Uly & Polly
-    .line = Un lupacchiotto si nasconde tra le pecore. Il cane riuscirà a fiutarlo?
-game-ulikko = Ulikko
-    .line = Spingi una tessera, prendi quella che cade e fai crescere la tua foresta del Nord.
-game-sly = Sly
-    .line = Infila le tue galline nel pollaio, e la tua volpe tra quelle degli altri.
 fact-players = { $range } giocatori
 fact-age = da { $age } anni
 fact-minutes = { $range } min
@@ -78,9 +72,9 @@ way-friends = Con gli amici, ognuno sul suo dispositivo
     .then = Poi avrai un link e un codice da mandare.
 way-tablet = Tutti su questo dispositivo
     .then =
-        { $game ->
-            [ulikko] Qui non ci sono segreti: passa il dispositivo dopo il tuo turno.
-           *[other] Tra un turno e l’altro cala il sipario: i segreti restano segreti.
+        { $secrets ->
+            [yes] Tra un turno e l’altro cala il sipario: i segreti restano segreti.
+           *[no] Qui non ci sono segreti: passa il dispositivo dopo il tuo turno.
         }
 way-bots = Tu contro i bot
     .then = Puoi tornare a questa partita quando vuoi.
@@ -95,43 +89,11 @@ more = Altre scelte
 open-table = Apri il tavolo
 begin = Comincia
 choose-file = Scegli un file
-bad-file = Questo file non si legge. Serve un mazzo in formato JSON.
+bad-file = Questo file non si legge. Serve un file in formato JSON.
 
 option-lot = A sorte
 option-first = Chi comincia?
     .hint = Secondo la regola, il più giovane.
-option-first-uly-polly = Chi è il primo lupo?
-    .hint = Secondo la regola, l’ultimo ad aver visto una pecora.
-option-patience = La pazienza del cane
-    .hint = Dopo tanti passi di fila senza girare nulla, il lupo è scappato.
-option-patience-value =
-    { $value ->
-        [0] Senza limite
-       *[other] { $value } passi
-    }
-option-advanced = Paesaggi avanzati
-    .hint = Per chi conosce il gioco: agli altri si aggiungono schemi più difficili.
-option-show_centre = Mostra la tessera al centro
-    .hint = Sul tavolo è nascosta, ma tutti potrebbero dedurla.
-option-deck = Le tue carte Paesaggio
-    .hint = Un file con un mazzo, se qualcuno te ne ha preparato uno.
-option-a = Pollaio con valori da 1 a 3
-    .hint = Sul retro i valori sono disposti in altro modo.
-option-a-value =
-    { $value ->
-        [front] Fronte
-       *[back] Retro
-    }
-option-b = Pollaio con valori da 2 a 4
-    .hint = Si usa in tre o quattro giocatori.
-option-b-value =
-    { $value ->
-        [front] Fronte
-       *[back] Retro
-    }
-option-turn_limit = Durata
-    .hint = La partita finisce al più tardi dopo tanti turni a testa.
-option-turn_limit-value = { $value } turni
 pace = Tempo per mossa
     .hint = Quando scade, un bot gioca quella mossa.
 pace-value =

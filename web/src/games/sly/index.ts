@@ -24,8 +24,6 @@ function paceOf({ move, outcome }: Told): number {
 
 export default {
   name: "sly",
-  secrets: true,
-  points: false,
   Board,
   tell,
   prompt,

@@ -26,8 +26,6 @@ const LONGEST = 1200;
 
 const module: BoardModule<UlikkoView> = {
   name: "ulikko",
-  secrets: false,
-  points: false,
   Board,
   tell,
   prompt(position, viewer) {
@@ -48,6 +46,11 @@ const module: BoardModule<UlikkoView> = {
   standing(view, seat) {
     const board = view.boards[seat];
     return board ? { id: "score", facts: { count: pointsLeft(board) } } : null;
+  },
+  allows(legal, text) {
+    // A pawn may be laid on fewer borders than it could be (` -CELL`); not every choice is listed.
+    const placed = (move: string): string => move.split(" -")[0] ?? "";
+    return legal.some((move) => placed(move) === placed(text));
   },
   sound,
 };

@@ -5,8 +5,6 @@ import type { UlyView } from "./view";
 
 const board: BoardModule<UlyView> = {
   name: "uly-polly",
-  secrets: true,
-  points: true,
   Board,
   tell,
   prompt,
