@@ -22,6 +22,7 @@ class LolloView(TypedDict):
     tired: str | None
     picked: list[bool]
     favourites: list[str | None]
+    points: list[int | None]
 
 
 def view(state: LolloState, viewer: int) -> LolloView:
@@ -41,6 +42,7 @@ def view(state: LolloState, viewer: int) -> LolloView:
             NAMES[pick] if pick >= 0 and (shows_all or seat == viewer) else None  # L3
             for seat, pick in enumerate(picks)
         ],
+        "points": [int(state.points_of(seat)) if shows_all else None for seat in range(state.seats)],
     }
 
 
