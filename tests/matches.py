@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from functools import cache
 
 from hypothesis import note
@@ -10,8 +11,14 @@ from hypothesis import strategies as st
 from bocage import Match, Record, Rng, find_game, game_names
 from bocage.core.game import Game
 from bocage.core.options import Choice, Count, Seat, Switch
+from tests.rooms import samples
 
-GAMES = game_names()
+# The games that the shared suites run for: all of them, or those that BOCAGE_GAMES names.
+GAMES = [name for name in game_names() if name in os.environ.get("BOCAGE_GAMES", name).split(",")]
+# One of them is enough where a test is not about games.
+EXAMPLE = GAMES[0]
+SECRETIVE = [name for name in GAMES if find_game(name).has_secrets]
+LARGEST = max(GAMES, key=lambda name: find_game(name).max_players)
 
 
 def player_counts(game: Game) -> range:
@@ -49,6 +56,17 @@ def random_match(game: Game, rng: Rng, players: int | None = None, at_most: int 
     match = new_match(game, rng, players)
     while not match.over and len(match.moves) < at_most:
         match.push(int(match.state.random_move(rng)))
+    return match
+
+
+def opened(name: str, moves: int | None = None) -> Match:
+    """Begin a match of two, with the first seat, and play as many moves of its room's opening."""
+    rng = Rng("opened")
+    match = Match(find_game(name), ["Ada", "Ben"], {"first": 0})
+    match.draw(rng)
+    for text in samples(name).opening[:moves]:
+        match.play(text)
+        match.draw(rng)
     return match
 
 

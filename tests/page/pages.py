@@ -1,22 +1,21 @@
 """The one place that knows where things are on the page: what a person does, told in their words.
 
-Boards are played by the drivers of `tests/page/drivers`, one for each game.
+Boards are played by the drivers in the rooms, `tests/games/GAME/page/driver.py`.
 """
 
 from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable
-from importlib import import_module
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.matches import EXAMPLE, GAMES
 from tests.page.partner import Table
 from tests.page.visitor import Visitor
-from tests.page.words import word
+from tests.page.words import has_word, word
+from tests.rooms import Player, driver
 
-GAMES = ("uly-polly", "ulikko", "sly")
 OWN_NAME = {"en": "English", "fr": "Français", "it": "Italiano"}  # as the settings show the languages
 
 # Tap what can be seen, if it is there; say whether it was.
@@ -26,7 +25,7 @@ TAP = """(selector) => {
   return Boolean(button);
 }"""
 
-Player = Callable[[Page, str], None]
+__all__ = ["GAMES", "driver"]  # what tests of the page find here too
 
 
 # Home.
@@ -35,7 +34,7 @@ Player = Callable[[Page, str], None]
 def open_home(visitor: Visitor) -> None:
     """Open the home page, and wait until the boxes stand on the shelf."""
     visitor.go("/")
-    expect(visitor.page.locator("#box-sly")).to_be_visible()
+    expect(visitor.page.locator(f"#box-{EXAMPLE}")).to_be_visible()
 
 
 def play_now(visitor: Visitor, game: str) -> None:
@@ -55,9 +54,10 @@ def play_now_by_keyboard(visitor: Visitor, game: str) -> None:
     visitor.until(lambda: visitor.wire.position, "the match did not begin")
 
 
-def turns(count: int, language: str = "en") -> str:
-    """Return the words for so many turns, as the setting shows them."""
-    return word(language, "option-turn_limit-value", "sly", value=count)
+def option_word(game: str, name: str, language: str = "en", /, **facts: int) -> str:
+    """Say a word of an option, in the game's own words or else in everybody's."""
+    domain = game if has_word(language, name, game) else "page"
+    return word(language, name, domain, **facts)
 
 
 def choose_way(visitor: Visitor, game: str, way: str) -> None:
@@ -71,13 +71,13 @@ def _choose_players(page: Page, count: int) -> None:
     slip.click()
 
 
-def _choose_option(page: Page, game: str, option: str, value: str, language: str = "en") -> None:
-    """Choose an option of the game by the words for it."""
+def _choose_count(page: Page, game: str, option: str, count: int) -> None:
+    """Choose the value of an option that counts something."""
     details = page.locator("form details")
     if details.get_attribute("open") is None:
         details.locator("summary").click()
-    group = details.get_by_role("group", name=word(language, f"option-{option}", game))
-    group.get_by_text(value, exact=True).click()
+    group = details.get_by_role("group", name=option_word(game, f"option-{option}"))
+    group.get_by_text(option_word(game, f"option-{option}-value", value=count), exact=True).click()
 
 
 def _name(page: Page, number: int, name: str) -> None:
@@ -93,14 +93,14 @@ def start_friends(visitor: Visitor, game: str, players: int, name: str) -> str:
     return visitor.page.locator("#share-link").input_value()
 
 
-def start_tablet(visitor: Visitor, game: str, names: list[str], **options: str) -> None:
+def start_tablet(visitor: Visitor, game: str, names: list[str], **counts: int) -> None:
     """Set up a match for several people on this device, and begin."""
     choose_way(visitor, game, "tablet")
     _choose_players(visitor.page, len(names))
     for number, name in enumerate(names):
         _name(visitor.page, number, name)
-    for option, value in options.items():
-        _choose_option(visitor.page, game, option, value)
+    for option, count in counts.items():
+        _choose_count(visitor.page, game, option, count)
     visitor.page.locator("form button[type=submit]").click()
     visitor.until(lambda: visitor.wire.table.get("phase") == "playing", "the match did not begin")
 
@@ -230,12 +230,6 @@ def look_back(visitor: Visitor, table: Table) -> None:
     """Open a finished match, to step through it."""
     visitor.go(f"/look/{table.id}")
     expect(board(visitor.page)).to_be_visible()
-
-
-def driver(game: str) -> tuple[Player, Player]:
-    """Return how to play a game's board, by hand and by keyboard."""
-    module = import_module(f"tests.page.drivers.{game.replace('-', '_')}")
-    return module.play, module.play_by_keyboard
 
 
 def play_move(visitor: Visitor, move: str, player: Player) -> None:

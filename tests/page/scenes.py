@@ -7,22 +7,21 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import cache
+from itertools import cycle
 
+from bocage import find_game
+from tests.matches import EXAMPLE, GAMES, LARGEST, SECRETIVE
 from tests.page import pages
-from tests.page.pages import GAMES
 from tests.page.partner import Partner, Table, open_table
 from tests.page.visitor import Visitor
+from tests.rooms import scenes
 
 NAMES = ["Ada", "Ben", "Cleo", "Dario"]
-PHASES = {
-    "uly-polly": ("hide", "start", "swap", "go", "over"),
-    "ulikko": ("settle", "insert", "place", "after", "over"),
-    "sly": ("turn", "flip", "over"),
-}
-TELLING = {"uly-polly": "go", "ulikko": "insert", "sly": "turn"}  # a phase in the midst of it
-MIDST = {"uly-polly": 12, "ulikko": 45, "sly": 9}  # moves after which there is something to see
-PLAYERS = {"uly-polly": 3, "ulikko": 3, "sly": 3}
-OPTIONS: dict[str, dict[str, object]] = {"sly": {"turn_limit": 12}, "ulikko": {}, "uly-polly": {}}
+
+
+def people(game: str) -> list[str]:
+    """Name the people at a table of a scene: three, where the game is for so many."""
+    return NAMES[: min(3, find_game(game).max_players)]
 
 
 @cache
@@ -30,7 +29,7 @@ def table_in_phase(address: str, game: str, phase: str, at_least: int = 0) -> Ta
     """Open a table and play until it is in a phase, with the first seat to move."""
     rng = random.Random(f"{game} {phase}")
     for _ in range(20):  # not every match comes to every phase
-        table = open_table(address, game, NAMES[: PLAYERS[game]], OPTIONS[game])
+        table = open_table(address, game, people(game), dict(scenes(game).options))
         if _play_until(table, phase, at_least, rng):
             return table
     raise AssertionError(f"{game} never came to {phase}")
@@ -64,9 +63,9 @@ def _home(visitor: Visitor, address: str) -> None:
 
 def _home_with_matches(visitor: Visitor, address: str) -> None:
     held = [
-        *table_in_phase(address, "sly", "over").keys(0),
-        *open_table(address, "ulikko", ["Ada", "greedy"]).keys(0),
-        *open_table(address, "uly-polly", ["Ada", ""], start=False).keys(0, host=True),
+        *table_in_phase(address, EXAMPLE, "over").keys(0),
+        *open_table(address, GAMES[len(GAMES) // 2], ["Ada", "greedy"]).keys(0),
+        *open_table(address, LARGEST, ["Ada", ""], start=False).keys(0, host=True),
     ]
     visitor.remember("bocage.tables", held)
     pages.open_home(visitor)
@@ -86,13 +85,13 @@ def _setup(game: str, way: str) -> Scene:
 
 
 def _gathering(visitor: Visitor, address: str) -> None:
-    table = open_table(address, "uly-polly", ["Ada", "Ben", "", "greedy"], start=False)
+    table = open_table(address, LARGEST, ["Ada", "Ben", "", "greedy"], start=False)
     pages.sit_down(visitor, table, 0, host=True)
     visitor.page.locator("#share-link").wait_for()
 
 
 def _invited(visitor: Visitor, address: str) -> None:
-    table = open_table(address, "ulikko", ["Ada", "", ""], start=False)
+    table = open_table(address, LARGEST, ["Ada", "", ""], start=False)
     visitor.go(f"/join/{table.code}")
     visitor.page.locator("form button.main").wait_for()
 
@@ -110,7 +109,8 @@ def _lost(visitor: Visitor, address: str) -> None:
 
 def _phase(game: str, phase: str) -> Scene:
     def show(visitor: Visitor, address: str) -> None:
-        moves = MIDST[game] if phase in ("swap", "go", "insert", "place", "turn") else 0
+        shown = scenes(game)
+        moves = shown.midst if phase in shown.busy else 0
         pages.sit_down(visitor, table_in_phase(address, game, phase, moves), 0)
 
     return Scene(f"{game} {phase}", show)
@@ -120,22 +120,22 @@ def _waiting(game: str) -> Scene:
     """It is somebody else's turn."""
 
     def show(visitor: Visitor, address: str) -> None:
-        pages.sit_down(visitor, table_in_phase(address, game, TELLING[game], at_least=8), 1)
+        pages.sit_down(visitor, table_in_phase(address, game, scenes(game).telling, at_least=8), 1)
 
     return Scene(f"{game} waiting", show)
 
 
 def _watching(game: str) -> Scene:
     def show(visitor: Visitor, address: str) -> None:
-        pages.sit_down(visitor, table_in_phase(address, game, TELLING[game], at_least=8))
+        pages.sit_down(visitor, table_in_phase(address, game, scenes(game).telling, at_least=8))
 
     return Scene(f"{game} watching", show)
 
 
 def _curtain(game: str) -> Scene:
     def show(visitor: Visitor, address: str) -> None:
-        table = table_in_phase(address, game, TELLING[game], at_least=6)
-        visitor.remember("bocage.tables", table.keys(0, 1, 2))
+        table = table_in_phase(address, game, scenes(game).telling, at_least=6)
+        visitor.remember("bocage.tables", table.keys(*table.tokens))
         visitor.go(f"/table/{table.id}")
         pages.curtain(visitor.page).wait_for()
 
@@ -159,15 +159,15 @@ SCENES = [
     Scene("home", _home),
     Scene("home with matches", _home_with_matches),
     Scene("settings", _settings),
-    *[_setup(game, way) for game, way in zip(GAMES, ("friends", "tablet", "bots"), strict=True)],
+    *[_setup(game, way) for game, way in zip(GAMES, cycle(("friends", "tablet", "bots")))],
     Scene("gathering", _gathering),
     Scene("invited", _invited),
     Scene("asked for a code", _asked_for_a_code),
     Scene("lost", _lost),
     Scene("open a record", _open_record),
-    *[_phase(game, phase) for game in GAMES for phase in PHASES[game]],
+    *[_phase(game, phase) for game in GAMES for phase in scenes(game).phases],
     *[_waiting(game) for game in GAMES],
     *[_watching(game) for game in GAMES],
-    *[_curtain(game) for game in ("uly-polly", "sly")],
+    *[_curtain(game) for game in SECRETIVE],
     *[_look(game) for game in GAMES],
 ]

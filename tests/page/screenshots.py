@@ -1,7 +1,7 @@
 """Photographs every screen of every game, on phone and desktop, by day and by night: `make screenshots`.
 
-Words after the command choose: `make screenshots SCREENS="sly home"`. The pictures named readme-… are kept in
-the repository; all others are for looking at.
+Words after the command choose: `make screenshots SCREENS="setup home"`. The pictures named readme-… are kept
+in the repository; all others are for looking at.
 """
 
 from __future__ import annotations
@@ -12,17 +12,15 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
+from tests.matches import GAMES
 from tests.page import browser as chromium
 from tests.page.repeatable import RepeatableServer
 from tests.page.scenes import SCENES, Scene
 from tests.page.visitor import DESKTOP, PHONE, Device, Visitor
+from tests.rooms import scenes
 
 FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"
-README = {
-    "readme-uly-polly.jpg": ("uly-polly go", PHONE, "light"),
-    "readme-ulikko.jpg": ("ulikko place", DESKTOP, "light"),
-    "readme-sly.jpg": ("sly turn", PHONE, "dark"),
-}
+DEVICES = {device.name: device for device in (PHONE, DESKTOP)}
 
 
 def photograph(
@@ -65,9 +63,11 @@ def main(words: list[str]) -> None:
                         photograph(browser, server.address, scene, device, pictures)
                     print(scene.name, flush=True)
                 by_name = {scene.name: scene for scene in SCENES}
-                for name, (scene_name, device, theme) in README.items() if not words else ():
-                    picture = {theme: FOLDER / name}
-                    photograph(browser, server.address, by_name[scene_name], device, picture, whole=False)
+                for game in GAMES if not words else ():
+                    phase, device_name, theme = scenes(game).picture
+                    picture = {theme: FOLDER / f"readme-{game}.jpg"}
+                    scene, device = by_name[f"{game} {phase}"], DEVICES[device_name]
+                    photograph(browser, server.address, scene, device, picture, whole=False)
         finally:
             server.stop()
     print(f"{len(list(FOLDER.glob('*.png')))} pictures in {FOLDER}")

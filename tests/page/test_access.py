@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from bocage import find_game
+from tests.matches import LARGEST
 from tests.page import looks, pages
 from tests.page.conftest import Visit
 from tests.page.partner import open_table
@@ -70,35 +72,20 @@ def test_everybody_at_a_table_of_four_is_called_by_the_whole_name(
 ) -> None:
     visitor = visit(wider(PHONE, width, 700), "it")
     names = ["Papavero", "Contadino", "Pastore", "Margherita"]
-    pages.sit_down(visitor, open_table(server.address, "uly-polly", names), 0)
+    pages.sit_down(visitor, open_table(server.address, LARGEST, names), 0)
     assert looks.too_long(visitor.page) == []
     assert looks.width(visitor.page) <= width
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("seats", range(2, find_game(LARGEST).max_players + 1))
 def test_nobody_sits_on_the_words_in_the_middle_of_the_table(
     visit: Visit, server: RepeatableServer, seats: int
 ) -> None:
     visitor = visit(SMALL, "fr")
-    table = open_table(server.address, "uly-polly", ["Coquelicot", *[""] * (seats - 1)], start=False)
+    table = open_table(server.address, LARGEST, ["Coquelicot", *[""] * (seats - 1)], start=False)
     pages.sit_down(visitor, table, 0, host=True)
     words = visitor.page.locator("p.middle").bounding_box()
     nearest = visitor.page.locator(".seat .sitter").first.bounding_box()
     assert words
     assert nearest
     assert words["y"] + words["height"] <= nearest["y"] + 2
-
-
-@pytest.mark.parametrize(("width", "height"), [(820, 1180), (768, 1024), (1180, 820), (1440, 1100)])
-def test_the_whole_hand_of_sly_lies_on_the_screen(
-    visit: Visit, server: RepeatableServer, width: int, height: int
-) -> None:
-    """On a tablet held upright the fox lay beyond the edge, and the page scrolled sideways."""
-    visitor = visit(wider(TABLET, width, height))
-    pages.sit_down(visitor, open_table(server.address, "sly", ["Ada", "Ben", "Cleo"]), 0)
-    visitor.page.locator('[data-card="fox"]').wait_for()
-    assert looks.width(visitor.page) <= width
-    for card in visitor.page.locator("[data-card]").all():
-        box = card.bounding_box()
-        assert box
-        assert 0 <= box["x"] + box["width"] / 2 <= width

@@ -9,11 +9,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from bocage import Record, find_game
+from tests.matches import EXAMPLE, GAMES
 from tests.page import pages
 from tests.page.conftest import Visit
-from tests.page.pages import GAMES
 from tests.page.repeatable import RepeatableServer
-from tests.page.scenes import NAMES, PLAYERS, table_in_phase
+from tests.page.scenes import people, table_in_phase
 from tests.page.visitor import DESKTOP, PHONE
 from tests.page.words import word
 
@@ -49,12 +49,12 @@ def test_a_finished_match_is_stepped_through_with_anybodys_eyes(
     expect_step(page, 0, count)
     shown = set()
     press(page, "look-forward")
-    for eyes in (word("en", "look-eyes-all"), word("en", "look-eyes-public"), *NAMES[: PLAYERS[game]]):
+    for eyes in (word("en", "look-eyes-all"), word("en", "look-eyes-public"), *people(game)):
         page.get_by_role("combobox").select_option(label=eyes)
         expect_step(page, 1, count)
         page.wait_for_timeout(150)
         shown.add(pages.board(page).inner_html())
-    assert len(shown) > 1 or game == "ulikko"  # the first move is a secret
+    assert len(shown) > 1 or not find_game(game).has_secrets  # the first move is a secret
     # Its record, downloaded and opened again.
     with page.expect_download() as saving:
         page.get_by_role("button", name=word("en", "table-record")).click()
@@ -82,7 +82,7 @@ def test_a_file_that_is_no_record_is_refused_in_words(visit: Visit, tmp_path: Pa
 
 def test_a_shared_link_leads_to_the_same_move(visit: Visit, server: RepeatableServer) -> None:
     visitor = visit(PHONE)
-    table = table_in_phase(server.address, "sly", "over")
+    table = table_in_phase(server.address, EXAMPLE, "over")
     visitor.go(f"/look/{table.id}#3")
     expect(visitor.page.get_by_role("slider")).to_have_value("3")
 

@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 import random
+from itertools import cycle
 
 import pytest
 from playwright.sync_api import expect
 
 from bocage import find_game
+from tests.matches import GAMES
 from tests.page import pages
 from tests.page.conftest import Visit
-from tests.page.pages import GAMES
 from tests.page.partner import open_table
 from tests.page.repeatable import RepeatableServer
 from tests.page.visitor import DESKTOP, PHONE, SMALL, TABLET, Device, Visitor
+from tests.rooms import scenes
 
-SOME = {"uly-polly": 14, "ulikko": 16, "sly": 8}  # moves that show a game's every phase
 every_game = pytest.mark.parametrize("game", GAMES)
 # Each game to the end on one device, and a good way into it on the others.
-WHOLE = {("uly-polly", PHONE), ("ulikko", TABLET), ("sly", DESKTOP)}
+WHOLE = set(zip(GAMES, cycle((DESKTOP, TABLET, PHONE))))
 
 
 def check_the_end(visitor: Visitor) -> None:
@@ -36,7 +37,7 @@ def test_a_match_against_bots(visit: Visit, game: str, device: Device) -> None:
     by_hand, _ = pages.driver(game)
     rng = random.Random(f"{game} {device.name}")
     whole = (game, device) in WHOLE
-    pages.play_on(visitor, rng, by_hand, 10_000 if whole else SOME[game])
+    pages.play_on(visitor, rng, by_hand, 10_000 if whole else scenes(game).some)
     if whole:
         check_the_end(visitor)
 
@@ -57,7 +58,7 @@ def test_a_full_table_fits_a_small_phone(visit: Visit, server: RepeatableServer,
     bots = ["greedy"] * (find_game(game).max_players - 1)
     pages.sit_down(visitor, open_table(server.address, game, ["Ada", *bots]), 0)
     by_hand, _ = pages.driver(game)
-    pages.play_on(visitor, random.Random(f"{game} full"), by_hand, SOME[game] // 2)
+    pages.play_on(visitor, random.Random(f"{game} full"), by_hand, scenes(game).some // 2)
     assert visitor.page.evaluate("document.documentElement.scrollWidth") <= SMALL.width
 
 
@@ -90,11 +91,12 @@ def test_two_people_on_two_devices(visit: Visit, game: str) -> None:
 def test_one_device_goes_round(visit: Visit, game: str) -> None:
     visitor = visit(TABLET)
     pages.open_home(visitor)
-    options = {"turn_limit": pages.turns(10)} if game == "sly" else {}
-    pages.start_tablet(visitor, game, ["Ada", "Ben"], **options)
+    counts = scenes(game).round_trip
+    pages.start_tablet(visitor, game, ["Ada", "Ben"], **counts)
     by_hand, _ = pages.driver(game)
-    # Sly is short enough to be played to the end; of the others a good part.
-    pages.play_on(visitor, random.Random(f"{game} round"), by_hand, 10_000 if game == "sly" else SOME[game])
+    # A game that can be made short is played to the end; of the others a good part.
+    most = 10_000 if counts else scenes(game).some
+    pages.play_on(visitor, random.Random(f"{game} round"), by_hand, most)
     assert {message["seat"] for message in visitor.wire.moves_sent} == {0, 1}
-    if game == "sly":
+    if counts:
         check_the_end(visitor)

@@ -5,15 +5,16 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from bocage.games import find_game
+from bocage import find_game
+from tests.matches import EXAMPLE, GAMES, SECRETIVE
 from tests.page import pages
 from tests.page.conftest import Visit
-from tests.page.pages import GAMES
 from tests.page.partner import open_table
 from tests.page.repeatable import RepeatableServer
 from tests.page.scenes import table_in_phase
-from tests.page.visitor import DESKTOP, PHONE, SMALL
+from tests.page.visitor import PHONE, SMALL
 from tests.page.words import LANGUAGES, word
+from tests.rooms import samples
 
 LEVELS = ("lamb", "farmer", "shepherd", "fox")
 
@@ -22,7 +23,7 @@ LEVELS = ("lamb", "farmer", "shepherd", "fox")
 def test_every_level_says_how_well_it_plays_when_it_is_chosen(visit: Visit, language: str) -> None:
     visitor = visit(SMALL, language)
     page = visitor.page
-    visitor.go("/new/sly/bots")
+    visitor.go(f"/new/{EXAMPLE}/bots")
     for number, bot in enumerate(LEVELS, start=1):
         how = word(language, f"bot-{bot}.how")
         assert f" {number} " in how
@@ -39,7 +40,7 @@ def test_the_host_reads_how_well_a_bot_plays_before_it_sits_down(
     visit: Visit, server: RepeatableServer
 ) -> None:
     visitor = visit(SMALL)
-    table = open_table(server.address, "ulikko", ["Ada", ""], start=False)
+    table = open_table(server.address, EXAMPLE, ["Ada", ""], start=False)
     pages.sit_down(visitor, table, 0, host=True)
     visitor.page.locator("button.seat.open").click()
     for bot in LEVELS:
@@ -64,27 +65,17 @@ def test_the_end_says_what_counts(visit: Visit, server: RepeatableServer, game: 
     expect(pages.result(visitor.page)).to_contain_text(word(language, "ending", game))
 
 
-@pytest.mark.parametrize("device", [SMALL, DESKTOP], ids=lambda device: device.name)
-def test_the_spaces_of_sly_bear_the_names_by_which_they_are_told(
-    visit: Visit, server: RepeatableServer, device: object
-) -> None:
-    visitor = visit(device)
-    pages.sit_down(visitor, open_table(server.address, "sly", ["Ada", "Ben", "Cleo", "Dario"]), 0)
-    spaces = visitor.page.locator("[data-space]")
-    expect(spaces).to_have_count(16)
-    for space in spaces.all():
-        expect(space.locator(".where")).to_have_text(space.get_attribute("data-space") or "")
-
-
 @pytest.mark.parametrize("agrees", [True, False], ids=["agreed", "refused"])
 def test_everybody_hears_of_a_move_that_is_wanted_back_and_how_that_ended(
     visit: Visit, server: RepeatableServer, agrees: bool
 ) -> None:
     ada, ben = visit(PHONE), visit(PHONE, "fr")
-    table = open_table(server.address, "sly", ["Ada", "Ben"])
+    game = SECRETIVE[0]
+    first, second, _ = samples(game).opening
+    table = open_table(server.address, game, ["Ada", "Ben"])
     pages.sit_down(ada, table, 0)
     pages.sit_down(ben, table, 1)
-    pages.play_move(ada, "lay 4 a3", pages.driver("sly")[0])
+    pages.play_move(ada, first, pages.driver(game)[0])
     ada.page.get_by_role("button", name=word("en", "table-menu")).click()
     ada.page.get_by_role("button", name=word("en", "table-take-back")).click()
     expect(ben.page.locator("[aria-live=assertive]")).to_contain_text(
@@ -99,8 +90,8 @@ def test_everybody_hears_of_a_move_that_is_wanted_back_and_how_that_ended(
         expect(visitor.page.locator("[aria-live=assertive]")).to_contain_text(said)
         expect(visitor.page.locator(".question")).to_contain_text(said)
     assert ada.wire.at == (0 if agrees else 1)
-    mover, move = (ada, "lay 4 a3") if agrees else (ben, "lay 5 a5")
-    pages.play_move(mover, move, pages.driver("sly")[0])
+    mover, move = (ada, first) if agrees else (ben, second)
+    pages.play_move(mover, move, pages.driver(game)[0])
     for visitor in (ada, ben):
         expect(visitor.page.locator(".question")).to_have_count(0)
 

@@ -6,9 +6,9 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Response, expect
 
+from tests.matches import EXAMPLE, GAMES
 from tests.page import pages
 from tests.page.conftest import Visit
-from tests.page.pages import GAMES
 from tests.page.visitor import DESKTOP, PHONE
 
 HOME = 150_000  # bytes on the wire for the first visit, art and fonts included
@@ -65,4 +65,4 @@ def test_it_can_be_installed_and_opens_without_a_network(visit: Visit) -> None:
     visitor.page.wait_for_timeout(500)
     visitor.context.set_offline(True)
     visitor.page.reload()
-    expect(visitor.page.locator("#box-sly")).to_be_visible()
+    expect(visitor.page.locator(f"#box-{EXAMPLE}")).to_be_visible()

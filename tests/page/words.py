@@ -27,6 +27,11 @@ def bundle(language: str, domain: str = "page") -> FluentBundle:
     return made
 
 
+def has_word(language: str, name: str, domain: str) -> bool:
+    """Say whether there is such a message."""
+    return bundle(language, domain).has_message(name.partition(".")[0])
+
+
 def word(language: str, name: str, domain: str = "page", /, **facts: str | int) -> str:
     """Say a message, as the page does."""
     identity, _, attribute = name.partition(".")

@@ -4,39 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from bocage import EVERYTHING, SPECTATOR, Match, Rng, find_game
+from bocage import EVERYTHING, SPECTATOR, Rng, find_game
 from bocage.core.canvas import line_width
-from bocage.core.game import Drawing
 from bocage.core.text import LANGUAGES
 from bocage.terminal.glyphs import plain
-from tests.matches import GAMES, new_match, player_counts
+from tests.matches import GAMES, player_counts
+from tests.terminal.drawn import drawn, steps, text_of
 
 LONG_NAMES = ["Maximiliane von Hohenstein-Wittgenstein", "李小龍和他的朋友們一起玩", "B", "Łucja", "Ève"]
-
-
-def steps(name: str, players: int, seed: int) -> list[Match]:
-    """Play a random match and return it as it stood every few moves, and at its end."""
-    game = find_game(name)
-    rng = Rng(f"{name} {players} {seed}")
-    match = new_match(game, rng, players)
-    positions = []
-    while True:
-        if match.over or len(match.moves) % 5 == 0:
-            twin = Match(game, match.players, match.given)
-            for text in match.moves:
-                twin.play(text)
-            positions.append(twin)
-        if match.over or len(match.moves) > 200:
-            return positions
-        match.push(int(match.state.random_move(rng)))
-
-
-def drawn(match: Match, seat: int, language: str = "en") -> Drawing:
-    return match.game.draw(match.view(seat), seat, language, match.players, match.options)
-
-
-def text_of(drawing: Drawing) -> str:
-    return "\n".join("".join(text for text, _ in line) for line in drawing.lines)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -80,45 +55,6 @@ def test_every_move_is_told_in_one_sentence(name: str, language: str) -> None:
                 told = game.tell(text, outcome, "Zoë", language)
                 assert told.endswith((".", "!")), told
                 assert "{" not in told
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_landscape_card_can_be_drawn(language: str) -> None:
-    from bocage.games.ulikko import drawing
-
-    for kind in drawing.KINDS:
-        for card in drawing._own_deck()[kind]:
-            lines = drawing._picture(card, language)
-            assert 1 <= len(lines) <= 5, card["id"]
-            assert max(line_width(line) for line in lines) <= drawing.CARD, card["id"]
-
-
-def test_a_wolf_is_drawn_for_the_wolf_alone() -> None:
-    match = Match(find_game("uly-polly"), ["Ada", "Ben"])
-    match.play("hide b2")
-    assert "WOLF" in text_of(drawn(match, 0))
-    assert "WOLF" not in text_of(drawn(match, 1))
-    assert "WOLF" not in text_of(drawn(match, SPECTATOR))
-
-
-def test_a_laid_card_is_recognised_by_its_owner_alone() -> None:
-    match = Match(find_game("sly"), ["Ada", "Ben"])
-    match.play("lay 6 a1")
-    assert "◆ ░6░" in text_of(drawn(match, 0))
-    assert "◆ ░░░" in text_of(drawn(match, 1))
-    assert "1 2 3 4 5 fox" not in text_of(drawn(match, 1))
-    assert find_game("sly").tell(match.log(1)[0], "", "Ada", "en") == "Ada lays a card on a1."
-    assert find_game("sly").tell(match.log(0)[0], "", "Ada", "en") == "Ada lays the 6 on a1."
-
-
-def test_the_score_drawn_at_the_end_of_sly_is_the_result() -> None:
-    for players in (2, 3, 4):
-        for seed in range(6):
-            match = steps("sly", players, seed)[-1]
-            if match.result:
-                table = text_of(drawn(match, SPECTATOR)).splitlines()[-players:]
-                points = [line[:75].split() for line in table]
-                assert [int(row[5]) for row in points] == match.result.scores
 
 
 def test_colour_is_never_the_only_sign() -> None:

@@ -12,7 +12,7 @@ from bocage.core.state import State
 from bocage.games.lollo import moves
 from bocage.games.lollo.ai import greedy
 from bocage.games.lollo.sample import LolloSampler
-from bocage.games.lollo.state import LONG, PICK_LIMIT, ROLL, SCARE, SHORT, LolloState
+from bocage.games.lollo.state import BLACKBIRD, CHOOSE, LONG, PICK_LIMIT, ROLL, SHORT, LolloState
 from bocage.games.lollo.view import view
 
 PATHS = ("short", "long")
@@ -48,13 +48,13 @@ class Lollo(Game):
         return "pick ?" if move < PICK_LIMIT else ""
 
     def outcome(self, state: State, move: int) -> str:
-        """Say where the snail comes to: a step, `gate` or `lettuce`."""
+        """Say what the snail does, and where it comes to: `crawls 6`, `crawls lettuce`, `slips gate`."""
         assert isinstance(state, LolloState)
         if not PICK_LIMIT <= move < ROLL:
             return ""
-        snail = move % 5
-        to = int(state.behind(snail) if move >= SCARE else state.ahead(snail, state.die))
-        return "gate" if to == 0 else "lettuce" if to == state.lettuce else str(to)
+        to = int(state.goal(move - CHOOSE))
+        place = "gate" if to == 0 else "lettuce" if to == state.lettuce else str(to)
+        return f"{'slips' if state.die == BLACKBIRD else 'crawls'} {place}"
 
     def view(self, state: State, viewer: int) -> View:
         """Build what a viewer may see."""

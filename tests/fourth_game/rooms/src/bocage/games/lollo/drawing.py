@@ -92,11 +92,12 @@ def tell(text: str, outcome: str, name: str, language: str) -> str:
         return say(language, DOMAIN, message, face=what)
     if what == "?":
         return say(language, DOMAIN, "tell-pick", name=name)
-    message = "tell-pick-known" if verb == "pick" else f"tell-{verb}"
-    if outcome in ("gate", "lettuce"):
-        message += f"-{outcome}"
     snail = say(language, DOMAIN, "snail", snail=what)
-    return say(language, DOMAIN, message, name=name, snail=snail, step=outcome)
+    if verb == "pick":
+        return say(language, DOMAIN, "tell-pick-known", name=name, snail=snail)
+    did, place = outcome.split(" ")
+    message = f"tell-{did}" if place.isdecimal() else f"tell-{did}-{place}"
+    return say(language, DOMAIN, message, name=name, snail=snail, step=place)
 
 
 def notice(before: View, after: View, names: Sequence[str], language: str) -> list[str]:

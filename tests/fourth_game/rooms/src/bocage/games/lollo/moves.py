@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from bocage.core.errors import InputError
-from bocage.games.lollo.state import CRAWL, PICK, ROLL, SCARE, SNAILS
+from bocage.games.lollo.state import CHOOSE, PICK, ROLL, SNAILS
 
 NAMES: Final = ["clover", "cornflower", "marigold", "poppy", "violet"]  # by snail
 FACES: Final = ["1", "2", "3", "blackbird"]
-VERBS: Final = {"pick": PICK, "crawl": CRAWL, "scare": SCARE}
+VERBS: Final = {"pick": PICK, "choose": CHOOSE}
 WRITTEN: Final = [f"{verb} {name}" for verb in VERBS for name in NAMES] + [f"* roll {face}" for face in FACES]
-FORMS: Final = "pick poppy, crawl violet, scare clover"
+FORMS: Final = "pick poppy, choose violet"
 
 
 def write(move: int) -> str:

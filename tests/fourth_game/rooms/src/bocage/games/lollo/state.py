@@ -13,10 +13,9 @@ SNAILS: Final = 5
 # Moves: five of each kind, one per snail; then one per face of the die.
 PICK: Final = 0
 PICK_LIMIT: Final = 5
-CRAWL: Final = 5
-SCARE: Final = 10
-ROLL: Final = 15
-MOVES: Final = 19
+CHOOSE: Final = 5
+ROLL: Final = 10
+MOVES: Final = 14
 
 SHORT: Final = 12  # L1: the step on which the lettuce grows
 LONG: Final = 16
@@ -98,6 +97,10 @@ class LolloState(State):
             to += 1
         return to if to < self.lettuce else self.lettuce
 
+    def goal(self, snail: i64) -> i64:
+        """Find where a snail comes to that is chosen now."""
+        return self.behind(snail) if self.die == BLACKBIRD else self.ahead(snail, self.die)
+
     def behind(self, snail: i64) -> i64:
         """Find where a snail comes to that slips back (L8)."""
         to: i64 = self.place_of(snail) - SLIP
@@ -134,7 +137,7 @@ class LolloState(State):
             return []
         if mover == CHANCE:
             return [ROLL, ROLL + 1, ROLL + 2, ROLL + 3]
-        kind: i64 = PICK if self.to_pick else SCARE if self.die == BLACKBIRD else CRAWL
+        kind: i64 = PICK if self.to_pick else CHOOSE
         return [kind + snail for snail in range(SNAILS) if snail != self.tired]
 
     def refusal(self, move: i64) -> str:
@@ -149,12 +152,7 @@ class LolloState(State):
             return "" if move >= ROLL else "L4-roll-first"
         if move >= ROLL:
             return "L4-rolled-already"
-        if self.die == BLACKBIRD:
-            if move < SCARE:
-                return "L8-blackbird"
-        elif move >= SCARE:
-            return "L5-no-blackbird"
-        return "L7-tired" if move % SNAILS == self.tired else ""
+        return "L7-tired" if move - CHOOSE == self.tired else ""
 
     def random_move(self, rng: Rng) -> i64:
         """Pick one legal move, each as likely as the other; or roll the die."""
@@ -162,11 +160,10 @@ class LolloState(State):
             return PICK + rng.below(SNAILS)
         if self.die == 0:
             return ROLL - 1 + i64(FACE_OF[rng.below(6)])
-        kind: i64 = SCARE if self.die == BLACKBIRD else CRAWL
         if self.tired == NO_SNAIL:
-            return kind + rng.below(SNAILS)
+            return CHOOSE + rng.below(SNAILS)
         snail: i64 = rng.below(SNAILS - 1)
-        return kind + snail + 1 if snail >= self.tired else kind + snail
+        return CHOOSE + snail + 1 if snail >= self.tired else CHOOSE + snail
 
     def chances(self) -> list[tuple[int, int]]:
         """List the faces of the die, each with its weight."""
@@ -183,8 +180,8 @@ class LolloState(State):
             self.favourites |= (move + 1) << (PICK_BITS * self.seat)
             self.to_pick -= 1
         else:
-            snail: i64 = move % SNAILS
-            to: i64 = self.behind(snail) if move >= SCARE else self.ahead(snail, self.die)
+            snail: i64 = move - CHOOSE
+            to: i64 = self.goal(snail)
             self.places ^= (self.place_of(snail) ^ to) << (PLACE_BITS * snail)
             self.tired = snail
             self.die = 0

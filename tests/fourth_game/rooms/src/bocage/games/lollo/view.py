@@ -6,7 +6,7 @@ from typing import Final, TypedDict
 
 from bocage.core.state import CHANCE, OVER
 from bocage.games.lollo.moves import FACES, NAMES
-from bocage.games.lollo.state import BLACKBIRD, NO_SNAIL, LolloState
+from bocage.games.lollo.state import NO_SNAIL, LolloState
 
 EVERYTHING: Final = -2
 
@@ -51,4 +51,4 @@ def _phase(state: LolloState, mover: int) -> str:
         return "over"
     if state.to_pick:
         return "pick"
-    return "roll" if mover == CHANCE else "scare" if state.die == BLACKBIRD else "crawl"
+    return "roll" if mover == CHANCE else "choose"

@@ -23,9 +23,10 @@ export function tell(log: Told[], seats: Seat[], options: Record<string, unknown
       if (what !== "?") picks.push({ name, snail: snailName(what) });
       return [{ id: "tell-pick", facts: { name } }];
     }
-    const id = outcome === "gate" || outcome === "lettuce" ? `tell-${verb}-${outcome}` : `tell-${verb}`;
-    const said: Sentence[] = [{ id, facts: { name, snail: snailName(what), step: outcome } }];
-    if (outcome === "lettuce" && picks.length === players) for (const facts of picks) said.push({ id: "notice-favourite", facts });
+    const [did = "", place = ""] = outcome.split(" ");
+    const id = place === "gate" || place === "lettuce" ? `tell-${did}-${place}` : `tell-${did}`;
+    const said: Sentence[] = [{ id, facts: { name, snail: snailName(what), step: place } }];
+    if (place === "lettuce" && picks.length === players) for (const facts of picks) said.push({ id: "notice-favourite", facts });
     return said;
   });
 }
@@ -35,8 +36,9 @@ export function prompt(position: Position, viewer: number, seats: Seat[]): Sente
   const view = position.view as LolloView;
   const mover = position.to_move;
   if (view.phase === "over" || typeof mover !== "number") return null;
-  if (mover === viewer) return { id: `page-prompt-${view.phase}`, facts: { count: Number(view.die) || 0 } };
-  return { id: `page-wait-${view.phase}`, facts: { name: seats[mover]?.name ?? "" } };
+  const what = view.phase === "pick" ? "pick" : view.die === "blackbird" ? "scare" : "crawl";
+  if (mover === viewer) return { id: `page-prompt-${what}`, facts: { count: Number(view.die) || 0 } };
+  return { id: `page-wait-${what}`, facts: { name: seats[mover]?.name ?? "" } };
 }
 
 /** How long these moves deserve to be looked at, in ms. */
@@ -44,7 +46,7 @@ export function pace(told: Told[]): number {
   return told.reduce((sum, { move, outcome }) => {
     if (move.startsWith("*")) return sum + 450;
     if (move.startsWith("pick")) return sum + 300;
-    return sum + (outcome === "lettuce" ? 1600 : 750);
+    return sum + (outcome.endsWith("lettuce") ? 1600 : 750);
   }, 0);
 }
 
@@ -56,6 +58,6 @@ export function standing(view: LolloView, seat: number): Sentence | null {
 export function sound({ move, outcome }: Told): "slide" | "place" | "turn" | "gain" | "alarm" {
   if (move.startsWith("*")) return "turn";
   if (move.startsWith("pick")) return "place";
-  if (outcome === "lettuce") return "gain";
-  return move.startsWith("scare") ? "alarm" : "slide";
+  if (outcome.endsWith("lettuce")) return "gain";
+  return outcome.startsWith("slips") ? "alarm" : "slide";
 }

@@ -4,7 +4,7 @@ export const SNAILS = ["clover", "cornflower", "marigold", "poppy", "violet"] as
 export type Snail = (typeof SNAILS)[number];
 
 export interface LolloView {
-  phase: "pick" | "roll" | "crawl" | "scare" | "over";
+  phase: "pick" | "roll" | "choose" | "over";
   turn: number;
   /** The step on which the lettuce grows. */
   lettuce: number;

@@ -10,9 +10,9 @@ from bocage.core.rng import Rng
 from bocage.core.state import CHANCE, OVER, Sampler, State
 from bocage.games.lollo.state import (
     BLACKBIRD,
+    CHOOSE,
     NO_SNAIL,
     PICK_LIMIT,
-    SCARE,
     SNAILS,
     LolloState,
 )
@@ -57,11 +57,11 @@ class LolloModel(Mind):
         assert isinstance(state, LolloState)
         favourite: i64 = state.favourite_of(state.seat)
         for move in moves:
-            own = move % SNAILS == favourite
+            own = move - CHOOSE == favourite
             if move < PICK_LIMIT:
                 weights.append(1.0)
-            elif move >= SCARE:
-                weights.append(0.3 if own else 1.0 + float(state.place_of(move % SNAILS)) / 4.0)
+            elif state.die == BLACKBIRD:
+                weights.append(0.3 if own else 1.0 + float(state.place_of(move - CHOOSE)) / 4.0)
             else:
                 weights.append(3.0 if own else 1.0)
 
@@ -82,10 +82,10 @@ def likely_move(state: LolloState, rng: Rng) -> i64:
         return state.random_move(rng)
     favourite: i64 = state.favourite_of(mover)
     if state.die != BLACKBIRD:
-        return PICK_LIMIT + favourite if favourite != state.tired else state.random_move(rng)
+        return CHOOSE + favourite if favourite != state.tired else state.random_move(rng)
     ahead: i64 = NO_SNAIL
     for snail in range(SNAILS):
         if snail != favourite and snail != state.tired:
             if ahead == NO_SNAIL or state.place_of(snail) > state.place_of(ahead):
                 ahead = snail
-    return SCARE + ahead
+    return CHOOSE + ahead

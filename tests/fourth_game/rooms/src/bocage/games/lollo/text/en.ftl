@@ -3,9 +3,7 @@ L2-pick-first = everybody must pick a favourite first
 L2-picked-already = you have picked your favourite already
 L4-roll-first = the die must be rolled first
 L4-rolled-already = the die has been rolled already
-L5-no-blackbird = the die shows a number: a snail crawls ahead
 L7-tired = that snail has just been chosen and is tired
-L8-blackbird = the die shows the blackbird: a snail is scared
 L9-over = the race is over
 
 # The rules, for players who ask
@@ -50,13 +48,12 @@ tell-pick = { $name } picks a favourite.
 tell-pick-known = { $name } picks { $snail }.
 tell-roll = The die shows { $face }.
 tell-roll-blackbird = The blackbird comes!
-tell-crawl = { $name } lets { $snail } crawl to step { $step }.
-tell-crawl-lettuce = { $name } lets { $snail } crawl up to the lettuce!
-tell-scare = { $name } scares { $snail }, who slips back to step { $step }.
-tell-scare-gate = { $name } scares { $snail }, who hides at the gate.
+tell-crawls = { $name } lets { $snail } crawl to step { $step }.
+tell-crawls-lettuce = { $name } lets { $snail } crawl up to the lettuce!
+tell-slips = { $name } scares { $snail }, who slips back to step { $step }.
+tell-slips-gate = { $name } scares { $snail }, who hides at the gate.
 notice-favourite = { $name } was rooting for { $snail }.
 
 # What each kind of move is
 verb-pick = pick your secret favourite
-verb-crawl = let a snail crawl as far as the die says
-verb-scare = scare a snail two steps back
+verb-choose = choose a snail: it crawls, or slips back from the blackbird

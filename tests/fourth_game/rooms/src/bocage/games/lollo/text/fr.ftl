@@ -3,9 +3,7 @@ L2-pick-first = chacun doit d’abord choisir un favori
 L2-picked-already = vous avez déjà choisi votre favori
 L4-roll-first = il faut d’abord lancer le dé
 L4-rolled-already = le dé est déjà lancé
-L5-no-blackbird = le dé montre un nombre : un escargot avance
 L7-tired = cet escargot vient d’être choisi, il est fatigué
-L8-blackbird = le dé montre le merle : un escargot prend peur
 L9-over = la course est finie
 
 # Les règles, pour qui les demande
@@ -50,13 +48,12 @@ tell-pick = { $name } choisit un favori.
 tell-pick-known = { $name } choisit { $snail }.
 tell-roll = Le dé montre { $face }.
 tell-roll-blackbird = Voilà le merle !
-tell-crawl = { $name } fait avancer { $snail } jusqu’à la case { $step }.
-tell-crawl-lettuce = { $name } fait avancer { $snail } jusqu’à la laitue !
-tell-scare = { $name } effraie { $snail }, qui recule jusqu’à la case { $step }.
-tell-scare-gate = { $name } effraie { $snail }, qui se cache au portail.
+tell-crawls = { $name } fait avancer { $snail } jusqu’à la case { $step }.
+tell-crawls-lettuce = { $name } fait avancer { $snail } jusqu’à la laitue !
+tell-slips = { $name } effraie { $snail }, qui recule jusqu’à la case { $step }.
+tell-slips-gate = { $name } effraie { $snail }, qui se cache au portail.
 notice-favourite = Le favori de { $name } était { $snail }.
 
 # Ce que veut dire chaque coup
 verb-pick = choisir votre favori secret
-verb-crawl = faire avancer un escargot d’autant que dit le dé
-verb-scare = effrayer un escargot, qui recule de deux cases
+verb-choose = choisir un escargot, qui avance, ou recule devant le merle

@@ -3,9 +3,7 @@ L2-pick-first = prima ognuno deve scegliere la sua preferita
 L2-picked-already = hai già scelto la tua preferita
 L4-roll-first = prima bisogna lanciare il dado
 L4-rolled-already = il dado è già stato lanciato
-L5-no-blackbird = il dado mostra un numero: una lumaca avanza
 L7-tired = questa lumaca è appena stata scelta ed è stanca
-L8-blackbird = il dado mostra il merlo: una lumaca si spaventa
 L9-over = la corsa è finita
 
 # Le regole, per chi le chiede
@@ -50,13 +48,12 @@ tell-pick = { $name } sceglie una preferita.
 tell-pick-known = { $name } sceglie { $snail }.
 tell-roll = Il dado mostra { $face }.
 tell-roll-blackbird = Arriva il merlo!
-tell-crawl = { $name } fa avanzare { $snail } fino al passo { $step }.
-tell-crawl-lettuce = { $name } fa avanzare { $snail } fino al lollo!
-tell-scare = { $name } spaventa { $snail }, che torna al passo { $step }.
-tell-scare-gate = { $name } spaventa { $snail }, che si nasconde al cancello.
+tell-crawls = { $name } fa avanzare { $snail } fino al passo { $step }.
+tell-crawls-lettuce = { $name } fa avanzare { $snail } fino al lollo!
+tell-slips = { $name } spaventa { $snail }, che torna al passo { $step }.
+tell-slips-gate = { $name } spaventa { $snail }, che si nasconde al cancello.
 notice-favourite = La preferita di { $name } era { $snail }.
 
 # Che cosa vuol dire ogni mossa
 verb-pick = scegliere la tua preferita segreta
-verb-crawl = far avanzare una lumaca di quanto dice il dado
-verb-scare = spaventare una lumaca, che torna indietro di due passi
+verb-choose = scegliere una lumaca, che avanza, o arretra davanti al merlo

@@ -1,4 +1,4 @@
-"""Pieces that are dragged: with the mouse, and with a finger on glass."""
+"""Drag pieces, with the mouse and with a finger on glass: `HANDS` runs a test with both."""
 
 from __future__ import annotations
 
@@ -78,39 +78,3 @@ def dragged(visitor: Visitor, drag: Drag, move: str, piece: str, goal: str) -> N
     visitor.until(lambda: len(visitor.wire.moves_sent) > sent, f"{move} was not sent")
     assert visitor.wire.moves_sent[sent]["text"] == move
     visitor.until(lambda: visitor.wire.moves_sent[sent]["id"] in visitor.wire.acks)
-
-
-@HANDS
-def test_a_card_is_dragged_to_its_space(
-    visit: Visit, server: RepeatableServer, device: Device, drag: Drag
-) -> None:
-    visitor = seated(visit, server, "sly", device)
-    dragged(visitor, drag, "lay 4 a3", '[data-card="4"]', '[data-space="a3"]')
-
-
-@HANDS
-def test_two_tiles_are_exchanged_by_dragging_one(
-    visit: Visit, server: RepeatableServer, device: Device, drag: Drag
-) -> None:
-    visitor = seated(visit, server, "uly-polly", device)
-    by_hand, _ = pages.driver("uly-polly")
-    pages.play_move(visitor, "hide b2", by_hand)
-    await_turn(visitor)
-    swap = next(move for move in visitor.wire.legal if move.startswith("swap"))
-    _, one, other = swap.split(" ")
-    dragged(visitor, drag, swap, f'[data-cell="{one}"][data-may]', f'[data-cell="{other}"]')
-
-
-@HANDS
-def test_a_tile_is_dragged_into_the_board_and_out_of_it(
-    visit: Visit, server: RepeatableServer, device: Device, drag: Drag
-) -> None:
-    visitor = seated(visit, server, "ulikko", device)
-    by_hand, _ = pages.driver("ulikko")
-    while not visitor.wire.legal[0].startswith("insert"):
-        pages.play_move(visitor, visitor.wire.legal[0], by_hand)
-        await_turn(visitor)
-    dragged(visitor, drag, "insert north", "[data-hand].grab", '[data-side="north"]')
-    visitor.until(lambda: any(move.startswith("place") for move in visitor.wire.legal))
-    place = next(move for move in visitor.wire.legal if move.startswith("place"))
-    dragged(visitor, drag, place, "[data-fallen].grab", f'[role="grid"] [data-cell="{place.split(" ")[1]}"]')
