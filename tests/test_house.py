@@ -191,10 +191,12 @@ def dark_tokens(selector: str, css: str) -> dict[str, str]:
 
 
 def test_the_night_that_is_chosen_and_the_one_that_falls_are_alike() -> None:
-    css = (WEB / "src" / "base.css").read_text(encoding="utf-8")
-    falls = dark_tokens(':root:not([data-theme="light"])', css)
-    assert len(falls) > 20
-    assert falls == dark_tokens(':root[data-theme="dark"]', css)
+    base, *rooms = WEB / "src" / "base.css", *WEB.glob("src/games/*/tokens.css")
+    for path, least in [(base, 20), *((room, 1) for room in rooms)]:
+        css = path.read_text(encoding="utf-8")
+        falls = dark_tokens(':root:not([data-theme="light"])', css)
+        assert len(falls) >= least, path
+        assert falls == dark_tokens(':root[data-theme="dark"]', css), path
 
 
 def test_the_version_and_the_changelog_agree() -> None:

@@ -1,8 +1,14 @@
-"""Plain characters for terminals that cannot show the drawn ones: each one column wide, like its original."""
+"""Plain characters for terminals that cannot show the drawn ones: each one column wide, like its original.
+
+A game that draws with others says in its `drawing.PLAIN` what stands for them.
+"""
 
 from __future__ import annotations
 
 import unicodedata
+from functools import cache
+
+from bocage.games import find_game, game_names
 
 PLAIN = {
     **dict.fromkeys("─━", "-"),
@@ -19,23 +25,12 @@ PLAIN = {
     "…": "~",
     "\u00a0": " ",
     "\u202f": " ",
-    # Sly: the four colours
     "◆": "#",
     "●": "@",
     "■": "%",
     "○": "o",
     "□": ".",
     "✓": "v",
-    # Ulikko: symbols, rivers, shapes
-    "★": "*",
-    "☾": ")",
-    "♣": "&",
-    "◊": "!",
-    "≈": "~",
-    "≠": "/",
-    "≥": ">",
-    "╱": "/",
-    "╲": "\\",
     "œ": "o",
 }
 
@@ -43,15 +38,22 @@ PLAIN = {
 def plain(text: str, encoding: str) -> str:
     """Replace every character that an encoding lacks by one it has, column for column.
 
-    >>> plain("┌─ é ★", "ascii")
-    '+- e *'
+    >>> plain("┌─ é ●", "ascii")
+    '+- e @'
     """
     return "".join(c if _encodable(c, encoding) else _replacement(c, encoding) for c in text)
 
 
+@cache
+def _of_games() -> dict[str, str]:
+    """Gather what stands for the characters that the games draw with."""
+    drawings = [find_game(name).part("drawing") for name in game_names()]
+    return {drawn: plain for drawing in drawings for drawn, plain in getattr(drawing, "PLAIN", {}).items()}
+
+
 def _replacement(character: str, encoding: str) -> str:
-    known = PLAIN.get(character)
-    if known is not None:
+    known = PLAIN.get(character) or _of_games().get(character)
+    if known:
         return known
     base = unicodedata.normalize("NFKD", character)[0]
     return base if _encodable(base, encoding) else "?"

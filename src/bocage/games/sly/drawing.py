@@ -20,6 +20,7 @@ STYLES = {
     "brown": "bold white on color(94)",
     "white": "bold black on color(255)",
 }
+PLAIN = {"╱": "/", "╲": "\\"}
 GRID = "dim"
 NAME = 14
 

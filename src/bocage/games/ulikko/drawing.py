@@ -27,6 +27,7 @@ STYLES = {
 }
 PAWNS = {"river": "≈", "animal": "●"}
 PAWN_STYLES = {"river": "bold color(32)", "animal": "bold"}
+PLAIN = {"★": "*", "☾": ")", "♣": "&", "◊": "!", "≈": "~", "≠": "/"}
 GRID = "dim"
 INNER = 7
 CARD = 11  # the columns of a landscape card
