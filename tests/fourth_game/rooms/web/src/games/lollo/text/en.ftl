@@ -5,6 +5,7 @@ page-snail = { $snail }, { $place ->
     [lettuce] at the lettuce
    *[path] on step { $step }
   }{ $favourite ->
+    [told] , favourite of { $names }
     [own] , your favourite
    *[no] {""}
   }{ $tired ->

@@ -5,6 +5,7 @@ page-snail = { $snail }, { $place ->
     [lettuce] à la laitue
    *[path] case { $step }
   }{ $favourite ->
+    [told] , favori de { $names }
     [own] , votre favori
    *[no] {""}
   }{ $tired ->

@@ -5,6 +5,7 @@ page-snail = { $snail }, { $place ->
     [lettuce] al lollo
    *[path] sul passo { $step }
   }{ $favourite ->
+    [told] , preferita di { $names }
     [own] , la tua preferita
    *[no] {""}
   }{ $tired ->
