@@ -31,8 +31,8 @@ COMPILED = (
     "games/*/ai/*.py",
     "games/*/solver/*.py",
 )
-# A folder's face, a board in the terminal, and a script.
-NOT_COMPILED = ("__init__.py", "drawing.py", "trainer.py")
+# A folder's face, a board in the terminal, and measurements.
+NOT_COMPILED = ("__init__.py", "drawing.py", "exploiters.py")
 
 _mode = "interpreted"
 

@@ -15,20 +15,16 @@ from xml.etree import ElementTree
 
 import pytest
 
-from bocage import Match, Rng, find_game
+from bocage import find_game
 from bocage.arena.contest import Contest, Played, play, play_one, whole_groups
 from bocage.arena.estimates import Estimate, mean, quantile, share
 from bocage.arena.lineups import count_games, groups, rotations, schedule
 from bocage.arena.plot import draw, ticks
 from bocage.arena.ratings import company_of, expected, rate
-from bocage.arena.sides import has_sides, play_sides
 from bocage.arena.standings import count
-from bocage.bots import find_bot
-from bocage.core.game import Observation
 from bocage.core.text import LANGUAGES, say
-from bocage.core.thinking import Reasons
 from bocage.jobs.interrupts import interrupts_wait
-from tests.matches import GAMES, player_counts
+from tests.matches import EXAMPLE, GAMES, player_counts
 
 TRIALS = 40
 COUNTS = [(bots, players) for players in (2, 3, 4, 5) for bots in (2, 3, 4, 6)]
@@ -108,7 +104,7 @@ def test_the_same_seed_gives_the_same_games_whoever_plays_them(name: str) -> Non
 
 def test_a_group_shares_its_seed_and_no_other_group_has_it() -> None:
     """With one bot on all seats, rotations with one seed are one and the same match."""
-    contest = Contest("ulikko", 2, ("greedy", "random"), 5)
+    contest = Contest(EXAMPLE, 2, ("greedy", "random"), 5)
     same = [play_one(contest, 0, (0, 0)) for _ in range(2)]
     other = play_one(contest, 1, (0, 0))
     assert figures(same[:1]) == figures(same[1:])
@@ -116,7 +112,7 @@ def test_a_group_shares_its_seed_and_no_other_group_has_it() -> None:
 
 
 def test_a_process_that_fails_is_told() -> None:
-    contest = Contest("sly", 2, ("greedy", "nobody"), 5)
+    contest = Contest(EXAMPLE, 2, ("greedy", "nobody"), 5)
     with pytest.raises(RuntimeError, match="nobody"):
         list(play(contest, 4, jobs=2))
 
@@ -151,7 +147,7 @@ def synthetic(
 def test_elo_recovers_known_strengths_and_its_intervals_hold_them(bots: int, players: int) -> None:
     rng = random.Random(100 * bots + players)
     strengths = [130.0 * (k - (bots - 1) / 2) for k in range(bots)]
-    contest = Contest("sly", players, tuple(f"bot{k}" for k in range(bots)), 1)
+    contest = Contest(EXAMPLE, players, tuple(f"bot{k}" for k in range(bots)), 1)
     tasks = list(schedule(contest.groups(), 300))
     held = trials = 0
     sums = [0.0] * bots
@@ -248,60 +244,8 @@ def test_every_game_is_counted_for_every_number_of_players(name: str) -> None:
         assert found.bots[0].name == "greedy"
 
 
-class Witness:
-    """A bot that writes down for which seat it was asked in which round, and as what."""
-
-    name = "witness"
-
-    def __init__(self) -> None:
-        self.asked: set[tuple[int, int, bool]] = set()
-
-    def choose(self, observation: Observation, rng: Rng) -> str:
-        view = observation.view
-        self.asked.add((view["round"], observation.seat, view["wolf_seat"] == observation.seat))
-        return find_bot("random").choose(observation, rng)
-
-    def explain(self, observation: Observation, rng: Rng) -> Reasons:
-        return Reasons(self.choose(observation, rng))
-
-
-@pytest.mark.parametrize("players", [3, 4, 5])
-def test_sides_are_played_by_one_bot_each_and_change_every_round(players: int) -> None:
-    game = find_game("uly-polly")
-    assert has_sides(game, players)
-    for seed in range(5):
-        bots = [Witness(), Witness()]
-        match = Match(game, [str(seat) for seat in range(players)])
-        result = play_sides(match, bots, str(seed))
-        rounds = 2 * players if players == 3 else players  # U18
-        assert match.over
-        assert sum(result.scores) == rounds
-        for k, bot in enumerate(bots):
-            for number, _, is_wolf in bot.asked:
-                assert is_wolf == ((number - 1 + k) % 2 == 0)
-        # A wolf that escapes has a token, a wolf that is caught gives one to all others.
-        assert match.result
-        caught = match.outcomes.count("wolf")
-        assert sum(match.result.scores) == caught * (players - 1) + rounds - caught
-
-
-def test_only_unequal_sides_can_be_owned() -> None:
-    assert not has_sides(find_game("uly-polly"), 2)
-    assert not has_sides(find_game("sly"), 3)
-
-
-def test_sides_are_paired_and_counted_like_seats() -> None:
-    contest = Contest("uly-polly", 5, ("greedy", "random"), 3, sides=True)
-    played = list(play(contest, 40))
-    assert {game.lineup for game in played} == {(0, 1), (1, 0)}
-    found = count(contest, played, "scores", True)
-    assert len(found.seats) == 2
-    assert sum(bot.share.value for bot in found.bots) == pytest.approx(1)
-    assert found.bots[0].name == "greedy"
-
-
 def test_the_picture_is_well_formed_and_names_every_bot() -> None:
-    contest = Contest("sly", 2, ("greedy", "random", "lamb"), 3)
+    contest = Contest(EXAMPLE, 2, ("greedy", "random", "lamb"), 3)
     standings = count(contest, list(play(contest, 12)), "wins", False)
     for language in LANGUAGES:
         picture = draw(contest, standings, partial(say, language, "bocage.cli"))

@@ -11,29 +11,31 @@ from typing import Any
 import msgspec
 import pytest
 
-from bocage import Record
+from bocage import Match, Record, find_game
+from bocage.core.match import CHANCE
 from bocage.server.events import encode
 from bocage.server.sqlite_store import SqliteStore
 from tests.cli.commands import Answer, bocage, bocage_here
+from tests.matches import EXAMPLE, GAMES, SECRETIVE
+from tests.rooms import samples
 from tests.server.dealt import finished, opened, play_out
 from tests.server.serving import Served, run_served
+
+# The matches of the archive: of every game, and three at least.
+FINISHED = [GAMES[k % len(GAMES)] for k in range(max(3, len(GAMES)))]
 
 
 async def fill(path: Path) -> None:
     """Write a finished match of each game, a running one, and a table where nothing has begun."""
     store = SqliteStore(str(path))
     await store.open()
-    for name, game, moves in (
-        ("one", "ulikko", 10_000),
-        ("two", "sly", 10_000),
-        ("three", "uly-polly", 10_000),
-        ("running", "ulikko", 5),
-    ):
+    running = ("running", GAMES[-1], 5)
+    for name, game, moves in [*((f"{k}", game, 10_000) for k, game in enumerate(FINISHED)), running]:
         table, events = opened(name, game)
         play_out(table, events, moves)
         bodies = [encode(event) for event in events]
         await store.create(table.header.id, table.header.code, "", msgspec.json.encode(table.header), bodies)
-    table, _ = opened("waiting", "sly")
+    table, _ = opened("waiting", EXAMPLE)
     await store.create("waiting", "waiting-code", "", msgspec.json.encode(table.header), [])
     await store.close()
 
@@ -89,7 +91,7 @@ def here(capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp
 
 
 def test_finished_matches_are_written_whole_and_oldest_first(lines: list[dict[str, Any]]) -> None:
-    assert [line["record"]["game"] for line in lines] == ["ulikko", "sly", "uly-polly"]
+    assert [line["record"]["game"] for line in lines] == FINISHED
     for line in lines:
         assert list(line) == ["format", "record", "deal", "header", "events"]
         assert line["format"] == "bocage-match/1"
@@ -100,14 +102,14 @@ def test_finished_matches_are_written_whole_and_oldest_first(lines: list[dict[st
 
 def test_running_matches_are_written_only_when_asked_for(database: Path, here: Here) -> None:
     everything = here.run("export", "--all", "--database", str(database)).out.splitlines()
-    assert len(everything) == 4
-    assert json.loads(everything[3])["deal"]["seed"]
+    assert len(everything) == len(FINISHED) + 1
+    assert json.loads(everything[-1])["deal"]["seed"]
 
 
-@pytest.mark.parametrize("name", ["table-two", "code-two"])
+@pytest.mark.parametrize("name", ["table-1", "code-1"])
 def test_one_table_is_chosen_by_its_id_or_code(database: Path, here: Here, name: str) -> None:
     answer = here.run("export", "--database", str(database), "--table", name)
-    assert answer.data["record"]["game"] == "sly"
+    assert answer.data["record"]["game"] == FINISHED[1]
 
 
 @pytest.mark.parametrize("name", ["nonsense", "table-running", "waiting"])
@@ -119,9 +121,9 @@ def test_a_table_that_has_no_finished_match_is_named(database: Path, here: Here,
 def test_a_file_is_for_its_owner_only(database: Path, here: Here) -> None:
     path = here.folder / "out.jsonl"
     answer = here.run("export", "--database", str(database), str(path))
-    assert answer.out == f"{path}: 3 matches\n"
+    assert answer.out == f"{path}: {len(FINISHED)} matches\n"
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
-    assert len(path.read_text().splitlines()) == 3
+    assert len(path.read_text().splitlines()) == len(FINISHED)
 
 
 def test_a_database_that_is_not_there_is_not_created(here: Here) -> None:
@@ -147,14 +149,15 @@ def test_the_help_says_that_secrets_are_shown(here: Here) -> None:
 
 
 def test_what_was_exported_comes_back_byte_for_byte_and_once(here: Here, lines: list[dict[str, Any]]) -> None:
-    assert here.read_in(*lines).out == "3 matches read in\n"
-    assert here.read_in(*lines, lines[0]).out == "0 matches read in, 4 there already\n"
+    assert here.read_in(*lines).out == f"{len(FINISHED)} matches read in\n"
+    again = here.read_in(*lines, lines[0]).out
+    assert again == f"0 matches read in, {len(FINISHED) + 1} there already\n"
     back = here.export()
     assert sorted(map(json.dumps, back)) == sorted(map(json.dumps, lines))
 
 
 def test_plain_records_come_back_without_a_deal(here: Here) -> None:
-    records = [json.loads(finished(name, "sly")[0].to_json()) for name in ("a", "b")]
+    records = [json.loads(finished(name, EXAMPLE)[0].to_json()) for name in ("a", "b")]
     assert here.read_in(*records).out == "2 matches read in\n"
     assert here.read_in(records[1], records[0]).out == "0 matches read in, 2 there already\n"
     back = here.export()
@@ -164,7 +167,7 @@ def test_plain_records_come_back_without_a_deal(here: Here) -> None:
 
 
 def test_an_imported_match_can_be_looked_at(here: Here, lines: list[dict[str, Any]]) -> None:
-    plain = json.loads(finished("plain", "sly")[0].to_json())
+    plain = json.loads(finished("plain", EXAMPLE)[0].to_json())
     here.read_in(lines[0], plain)
     names = [line["header"]["id"] for line in here.export()]
 
@@ -200,7 +203,9 @@ def test_bad_lines_are_named_and_the_others_are_read(here: Here, lines: list[dic
 def test_a_running_match_is_refused(database: Path, here: Here) -> None:
     everything = here.run("export", "--all", "--database", str(database), "--table", "table-running").out
     assert here.read_in(everything).refused().endswith("only finished ones can be read in")
-    unfinished = {"format": "bocage/1", "game": "sly", "players": ["Ada", "Ben"], "moves": ["lay 3 a3"]}
+    game = SECRETIVE[0]
+    moves = samples(game).opening[:1]
+    unfinished = {"format": "bocage/1", "game": game, "players": ["Ada", "Ben"], "moves": moves}
     assert here.read_in(unfinished).refused().endswith("only finished ones can be read in")
 
 
@@ -209,7 +214,7 @@ def altered(line: dict[str, Any], case: str) -> dict[str, Any]:
     line = json.loads(json.dumps(line))
     moves = [event for event in line["events"] if event["e"] == "move"]
     if case == "an illegal move":
-        moves[-1]["text"] = "lay 9 a1"
+        moves[-1]["text"] = "nonsense z9"
     elif case == "another seat":
         moves[-1]["seat"] = 7
     elif case == "a missing event":
@@ -269,7 +274,7 @@ def test_a_line_that_was_altered_is_refused(here: Here, lines: list[dict[str, An
     answer = here.read_in(altered(lines[1], case), lines[2])
     assert "matches.jsonl: line 1: " in answer.refused()
     assert answer.out == "1 match read in\n"
-    assert [line["record"]["game"] for line in here.export()] == ["uly-polly"]
+    assert [line["record"]["game"] for line in here.export()] == FINISHED[2:3]
 
 
 # Verify.
@@ -278,12 +283,13 @@ def test_a_line_that_was_altered_is_refused(here: Here, lines: list[dict[str, An
 def test_an_exported_file_verifies(here: Here, lines: list[dict[str, Any]]) -> None:
     answer = here.run("verify", here.file(*lines))
     assert answer.status == 0
-    draws = sum(move.startswith("*") for move in lines[0]["record"]["moves"])
-    first = answer.out.splitlines()[0]
-    assert first == (
-        f"ulikko, {len(lines[0]['record']['moves'])} moves: option first and {draws} draws, "
-        "as the seed and the salts have it"
-    )
+    for line, said in zip(lines, answer.out.splitlines(), strict=True):
+        game, moves = line["record"]["game"], line["record"]["moves"]
+        draws = sum(move.startswith("*") for move in moves)
+        counted = f" and {draws} draws" if draws else ""
+        assert said == (
+            f"{game}, {len(moves)} moves: option first{counted}, as the seed and the salts have it"
+        )
 
 
 def test_a_record_verifies_with_its_deal(here: Here, lines: list[dict[str, Any]]) -> None:
@@ -298,15 +304,31 @@ def test_a_record_verifies_with_its_deal(here: Here, lines: list[dict[str, Any]]
     assert line.endswith("this is not the hash that was published before the match")
 
 
+def another_draw(record: Record) -> tuple[int, str]:
+    """Find the last draw that could have gone otherwise; return its place and the other move."""
+    found = None
+    match = Match(find_game(record.game), record.players, record.options)
+    for number, text in enumerate(record.moves):
+        if match.to_move == CHANCE:
+            texts = [match.game.text(match.state, move) for move in match.state.legal()]
+            others = [other for other in texts if other != text]
+            found = (number, others[0]) if others else found
+        match.push(match.game.parse(match.state, text))
+    assert found is not None
+    return found
+
+
 def test_a_changed_draw_is_named_by_its_move(here: Here, lines: list[dict[str, Any]]) -> None:
-    forged = json.loads(json.dumps(lines[0]))
+    drawing = [line for line in lines if "*" in "".join(line["record"]["moves"])]
+    if not drawing:
+        pytest.skip("nothing is drawn in any of these games")
+    forged = json.loads(json.dumps(drawing[0]))
     moves = forged["record"]["moves"]
-    number = next(n for n, move in enumerate(moves) if move.startswith("* draw"))
-    drawn = moves[number]
-    moves[number] = "* draw blue" if drawn != "* draw blue" else "* draw green"
+    number, other = another_draw(Record.from_object(drawing[0]["record"]))
+    drawn, moves[number] = moves[number], other
     line = here.run("verify", here.file(forged)).refused()
-    assert line.endswith(f"move {number + 1}: {moves[number]}: chance drew {drawn}")
-    answer = here.run("verify", "--json", here.file(lines[1], forged))
+    assert line.endswith(f"move {number + 1}: {other}: chance drew {drawn}")
+    answer = here.run("verify", "--json", here.file(drawing[0], forged))
     objects = [json.loads(text) for text in answer.out.splitlines()]
     assert [found["verified"] for found in objects] == [True, False]
     assert f"line 2: move {number + 1}: " in answer.refused()

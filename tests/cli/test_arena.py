@@ -15,13 +15,17 @@ from xml.etree import ElementTree
 
 import pytest
 
+from bocage import find_game
 from bocage.arena.contest import contestant
 from bocage.bots.levels import LevelBot
 from bocage.cli import arena_command
 from tests.cli.commands import bocage, bocage_here
-from tests.matches import GAMES
+from tests.matches import EXAMPLE, GAMES
 
-WORDS = ["arena", "sly", "-p", "2", "--bots", "greedy,random", "-n", "20", "--seed", "7"]
+GAME = next((name for name in GAMES if not find_game(name).scores_add_up), EXAMPLE)
+MOST = find_game(GAME).max_players
+NOT_SO_MANY = f"players: {GAME} is for {find_game(GAME).min_players} to {MOST} players, not"
+WORDS = ["arena", GAME, "-p", "2", "--bots", "greedy,random", "-n", "20", "--seed", "7"]
 ESTIMATE = {"value", "low", "high"}
 painter_is_here = importlib.util.find_spec("resvg_py") is not None
 
@@ -29,6 +33,7 @@ painter_is_here = importlib.util.find_spec("resvg_py") is not None
 @pytest.mark.parametrize("name", GAMES)
 def test_the_json_has_everything_and_does_not_depend_on_the_number_of_processes(name: str) -> None:
     words = ["arena", name, "-p", "3", "--bots", "greedy,random,lamb", "-n", "6", "--seed", "7", "--json"]
+    adds_up = find_game(name).scores_add_up
     alone, together = bocage(*words, "--jobs", "1").data, bocage(*words, "--jobs", "3").data
     assert set(alone.pop("seconds_per_choice")) == set(together.pop("seconds_per_choice"))
     assert alone == together
@@ -40,7 +45,7 @@ def test_the_json_has_everything_and_does_not_depend_on_the_number_of_processes(
         *(name, 3, 7, 6, 2),
     )
     assert alone["interrupted"] is False
-    assert alone["points"] == ("scores" if name == "uly-polly" else "wins")
+    assert alone["points"] == ("scores" if adds_up else "wins")
     assert {row["bot"] for row in alone["ranking"]} == {"greedy", "random", "lamb"}
     for row in alone["ranking"]:
         assert set(row) == {
@@ -50,7 +55,7 @@ def test_the_json_has_everything_and_does_not_depend_on_the_number_of_processes(
         for key in ("share", "elo", "share_of_wins", "mean_score"):
             assert set(row[key]) == ESTIMATE
             assert row[key]["low"] <= row[key]["value"] <= row[key]["high"]
-        assert (row["share_of_scores"] is not None) == (name == "uly-polly")
+        assert (row["share_of_scores"] is not None) == adds_up
         assert len(row["by_seat"]) == 3
     assert [row["elo"]["value"] for row in alone["ranking"]] == sorted(
         (row["elo"]["value"] for row in alone["ranking"]), reverse=True
@@ -67,20 +72,12 @@ def test_people_get_tables(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("BOCAGE_LANG", "en")
     answer = bocage(*WORDS)
     assert answer.status == 0
-    assert answer.out.startswith("sly, 2 players: 20 matches in 10 paired groups, seed 7 (")
+    assert answer.out.startswith(f"{GAME}, 2 players: 20 matches in 10 paired groups, seed 7 (")
     assert "Elo" in answer.out
     assert "seat 0" in answer.out
     assert "against each other" not in answer.out  # there is one pair only
     monkeypatch.setenv("BOCAGE_LANG", "it")
     assert "partite in 10 gruppi appaiati" in bocage(*WORDS).out
-
-
-def test_what_is_rated_can_be_chosen() -> None:
-    words = ["arena", "uly-polly", "-p", "2", "--bots", "greedy,random", "-n", "20", "--seed", "7", "--json"]
-    tokens, wins = bocage(*words).data, bocage(*words, "--points", "wins").data
-    for row, other in zip(tokens["ranking"], wins["ranking"], strict=True):
-        assert row["share"] == row["share_of_scores"] == other["share_of_scores"]
-        assert other["share"] == other["share_of_wins"] == row["share_of_wins"]
 
 
 def test_it_needs_nothing_of_the_laboratorys_extras() -> None:
@@ -93,19 +90,11 @@ def test_it_needs_nothing_of_the_laboratorys_extras() -> None:
     assert "greedy" in done.stdout
 
 
-def test_bots_may_own_sides() -> None:
-    words = ["arena", "uly-polly", "-p", "5", "--bots", "greedy,random", "-n", "20", "--seed", "7", "--sides"]
-    found = bocage(*words, "--json").data
-    assert found["sides"] is True
-    assert len(found["seats"]) == 2
-    assert "alone first" in bocage(*words).out
-
-
 def test_a_level_may_be_asked_to_think_less() -> None:
     hurried = contestant("fox/8")
     assert isinstance(hurried, LevelBot)
     assert (hurried.level.counted(12_000), hurried.level.counted(3), hurried.level.counted(0)) == (1500, 1, 0)
-    words = ["arena", "ulikko", "-p", "2", "--bots", "fox/1000,lamb", "-n", "2", "--seed", "7", "--json"]
+    words = ["arena", GAME, "-p", "2", "--bots", "fox/1000,lamb", "-n", "2", "--seed", "7", "--json"]
     assert bocage(*words).data["bots"] == ["fox/1000", "lamb"]
 
 
@@ -117,7 +106,7 @@ def test_a_picture_is_drawn(tmp_path: Path) -> None:
 
 def test_a_picture_is_drawn_of_bots_that_are_equally_strong(tmp_path: Path) -> None:
     file = tmp_path / "arena.svg"
-    words = ["arena", "sly", "-p", "2", "--bots", "lamb/2,lamb/3", "-n", "2", "--seed", "7"]
+    words = ["arena", GAME, "-p", "2", "--bots", "lamb/2,lamb/3", "-n", "2", "--seed", "7"]
     answer = bocage(*words, "--json", "--plot", str(file))
     assert [row["elo"]["value"] for row in answer.data["ranking"]] == [0, 0]
     assert ElementTree.fromstring(file.read_text(encoding="utf-8")).tag.endswith("svg")
@@ -168,11 +157,11 @@ def test_a_picture_is_painted(tmp_path: Path) -> None:
         (["--bots", "greedy"], "bots: name at least two"),
         (["--bots", "greedy,greedy"], "bots: name at least two"),
         (["--bots", "greedy,random,greedy"], "bots: a bot may only be named twice"),
-        (["-p", "1"], "players: sly is for 2 to 4 players, not 1"),
-        (["-p", "5"], "players: sly is for 2 to 4 players, not 5"),
+        (["-p", "1"], f"{NOT_SO_MANY} 1"),
+        (["-p", str(MOST + 1)], f"{NOT_SO_MANY} {MOST + 1}"),
         (["-o", "first=9"], "options.first: must be"),
-        (["--sides"], "sides: sly for 2 has no two unequal sides"),
-        (["--points", "scores"], "points: a share of the scores of sly"),
+        (["--sides"], f"sides: {GAME} for 2 has no two unequal sides"),
+        (["--points", "scores"], f"points: a share of the scores of {GAME}"),
         (["--plot", "arena.pdf"], "plot: a picture is a file"),
         (["--plot", "/nowhere/arena.svg"], "/nowhere/arena.svg: cannot be written: No such file"),
         (["--plot", f"{'a' * 300}.svg"], f"{'a' * 300}.svg: cannot be written: File name too long"),

@@ -9,9 +9,12 @@ import pytest
 
 from bocage import Record, Rng, find_game
 from tests.cli.commands import bocage, bocage_here
-from tests.matches import GAMES, random_match, vocabulary
+from tests.matches import EXAMPLE, GAMES, SECRETIVE, random_match, vocabulary
+from tests.rooms import samples
 
-GOOD = {"format": "bocage/1", "game": "uly-polly", "players": ["A", "B"], "moves": []}
+FIRST = samples(SECRETIVE[0]).opening[0]
+VERB, _, PLACE = FIRST.rpartition(" ")
+GOOD = {"format": "bocage/1", "game": SECRETIVE[0], "players": ["A", "B"], "moves": []}
 
 
 @pytest.mark.parametrize(
@@ -29,19 +32,19 @@ GOOD = {"format": "bocage/1", "game": "uly-polly", "players": ["A", "B"], "moves
         b"{}",
         b'{"format": "bocage/1"}',
         json.dumps({**GOOD, "moves": ["\u0000"]}).encode(),
-        json.dumps({**GOOD, "moves": ["hide \ud800"]}).encode(),
-        json.dumps({**GOOD, "moves": ["hide " + "b" * 100_000]}).encode(),
-        json.dumps({**GOOD, "moves": ["hide b2\nstart c3"]}).encode(),
-        json.dumps({**GOOD, "moves": ["hide\u00a0b2"]}).encode(),
-        json.dumps({**GOOD, "game": "\u202euly"}).encode(),
+        json.dumps({**GOOD, "moves": [f"{VERB} \ud800"]}).encode(),
+        json.dumps({**GOOD, "moves": [f"{VERB} " + "b" * 100_000]}).encode(),
+        json.dumps({**GOOD, "moves": [f"{FIRST}\n{FIRST}"]}).encode(),
+        json.dumps({**GOOD, "moves": [f"{VERB}\u00a0{PLACE}"]}).encode(),
+        json.dumps({**GOOD, "game": f"\u202e{EXAMPLE}"}).encode(),
         json.dumps({**GOOD, "game": "x" * 10_000}).encode(),
-        json.dumps({**GOOD, "game": "../uly_polly"}).encode(),
+        json.dumps({**GOOD, "game": f"../{EXAMPLE}"}).encode(),
         json.dumps({**GOOD, "players": [["A"], "B"]}).encode(),
         json.dumps({**GOOD, "players": ["A"] * 100_000}).encode(),
         json.dumps({**GOOD, "options": {"first": 10**25}}).encode(),
         json.dumps({**GOOD, "options": {"": 1}}).encode(),
         json.dumps({**GOOD, "options": {"x\ny": 1}}).encode(),
-        b'{"format": "bocage/1", "game": "uly-polly", "players": ["A", "B"], "moves": [' + b"[" * 50_000,
+        json.dumps(GOOD)[:-2].encode() + b"[" * 50_000,
         b'{"a":' * 20_000,
     ],
     ids=range(26),
@@ -59,18 +62,16 @@ def test_a_bad_record_is_one_line(content: bytes) -> None:
         ["replay", "/nowhere/record.json"],
         ["replay", "/"],
         ["perft", "chess", "-p", "2", "--depth", "1"],
-        ["perft", "uly-polly", "-p", "9", "--depth", "1"],
-        ["perft", "uly-polly", "-p", "-1", "--depth", "1"],
-        ["perft", "uly-polly", "-p", "1" + "0" * 400, "--depth", "1"],
-        ["perft", "uly-polly", "-p", "1" + "0" * 4000, "--depth", "1"],
-        ["perft", "ulikko", "-p", "2", "--depth", "1", "-o", "deck=" + "x" * 5000],
-        ["perft", "ulikko", "-p", "2", "--depth", "1", "-o", "deck="],
-        ["perft", "uly-polly", "-p", "2", "--depth", "1", "-o", "first=7"],
-        ["perft", "uly-polly", "-p", "2", "--depth", "1", "-o", "first=true"],
-        ["perft", "uly-polly", "-p", "2", "--depth", "1", "-o", "wind=7"],
-        ["simulate", "uly-polly", "-p", "2", "-n", "1", "--bots", "genius"],
-        ["simulate", "uly-polly", "-p", "2", "-n", "1", "--records", "/nowhere/records"],
-        ["simulate", "uly-polly", "-p", "7", "-n", "1"],
+        ["perft", EXAMPLE, "-p", "9", "--depth", "1"],
+        ["perft", EXAMPLE, "-p", "-1", "--depth", "1"],
+        ["perft", EXAMPLE, "-p", "1" + "0" * 400, "--depth", "1"],
+        ["perft", EXAMPLE, "-p", "1" + "0" * 4000, "--depth", "1"],
+        ["perft", EXAMPLE, "-p", "2", "--depth", "1", "-o", "first=7"],
+        ["perft", EXAMPLE, "-p", "2", "--depth", "1", "-o", "first=true"],
+        ["perft", EXAMPLE, "-p", "2", "--depth", "1", "-o", "wind=7"],
+        ["simulate", EXAMPLE, "-p", "2", "-n", "1", "--bots", "genius"],
+        ["simulate", EXAMPLE, "-p", "2", "-n", "1", "--records", "/nowhere/records"],
+        ["simulate", EXAMPLE, "-p", "7", "-n", "1"],
         ["simulate", "", "-p", "2", "-n", "1"],
     ],
     ids=" ".join,
@@ -89,12 +90,12 @@ def test_bad_values_are_one_line(
         ["replay", "-", "--at", "-1"],
         ["replay", "-", "--at", "x"],
         ["replay", "-", "--seat", "0", "--spectator"],
-        ["perft", "uly-polly"],
-        ["perft", "uly-polly", "-p", "2", "--depth", "-1"],
-        ["perft", "uly-polly", "-p", "2", "--depth", "1", "-o", "first"],
-        ["simulate", "uly-polly", "-p", "3", "-n", "1", "--bots", "random,random"],
-        ["simulate", "uly-polly", "-p", "2", "-n", "0"],
-        ["simulate", "uly-polly", "-p", "2", "-n", "1" + "0" * 400],
+        ["perft", EXAMPLE],
+        ["perft", EXAMPLE, "-p", "2", "--depth", "-1"],
+        ["perft", EXAMPLE, "-p", "2", "--depth", "1", "-o", "first"],
+        ["simulate", EXAMPLE, "-p", "3", "-n", "1", "--bots", "random,random"],
+        ["simulate", EXAMPLE, "-p", "2", "-n", "0"],
+        ["simulate", EXAMPLE, "-p", "2", "-n", "1" + "0" * 400],
         ["games", "--xml"],
     ],
     ids=" ".join,

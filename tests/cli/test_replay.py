@@ -10,14 +10,20 @@ from typing import Any
 
 import pytest
 
+from bocage import SPECTATOR, IllegalMove, Record, find_game
 from tests.cli.commands import bocage
+from tests.matches import GAMES, SECRETIVE, opened
+from tests.rooms import samples
 
-HEADER = {"format": "bocage/1", "game": "uly-polly", "players": ["Ada", "Ben"]}
-MOVES = ["hide b2", "start c3", "swap a1 b2", "go c2", "swap d3 d4", "go c3", "swap a1 b1"]
+GAME = SECRETIVE[0]
+OPENED = Record.of(opened(GAME))
+MOVES = OPENED.moves
+ILLEGAL = samples(GAME).illegal
 
 
 def record(moves: list[str] | None = None, **fields: Any) -> str:
-    return json.dumps({**HEADER, "moves": MOVES if moves is None else moves, **fields})
+    header = json.loads(OPENED.to_json())
+    return json.dumps({**header, "moves": MOVES if moves is None else moves, **fields})
 
 
 @pytest.fixture
@@ -27,73 +33,27 @@ def file(tmp_path: Path) -> Path:
     return path
 
 
-def test_all_is_shown_by_default(file: Path) -> None:
-    answer = bocage("replay", str(file), "--json").data
-    assert list(answer) == ["game", "moves", "to_move", "legal", "over", "result", "log", "view"]
-    assert answer["game"] == "uly-polly"
-    assert answer["moves"] == 7
-    assert answer["to_move"] == 1
-    assert answer["legal"] == sorted(answer["legal"])
-    assert "go b2" in answer["legal"]
-    assert (answer["over"], answer["result"]) == (False, None)
-    assert answer["log"] == MOVES
-    assert answer["view"]["wolf"] == "b1"
-
-
-def test_a_seat_and_a_spectator_see_what_they_may(file: Path) -> None:
-    wolf = bocage("replay", str(file), "--seat", "0", "--json").data
-    helper = bocage("replay", str(file), "--seat", "1", "--json").data
-    watcher = bocage("replay", str(file), "--spectator", "--json").data
-    assert (wolf["view"]["wolf"], wolf["log"][0], wolf["legal"]) == ("b1", "hide b2", [])
-    assert (helper["view"]["wolf"], helper["log"][0]) == (None, "hide ?")
-    assert len(helper["legal"]) == 8
-    assert (watcher["view"], watcher["log"], watcher["legal"]) == (helper["view"], helper["log"], [])
-
-
-@pytest.mark.parametrize(
-    ("at", "phase", "mover"), [(0, "hide", 0), (1, "start", 1), (2, "swap", 0), (7, "go", 1)]
-)
-def test_at_stops_after_that_many_moves(file: Path, at: int, phase: str, mover: int) -> None:
-    answer = bocage("replay", str(file), "--at", str(at), "--json").data
-    assert (answer["moves"], answer["view"]["phase"], answer["to_move"]) == (at, phase, mover)
-    assert answer["log"] == MOVES[:at]
-
-
 def test_at_beyond_the_end_is_an_error(file: Path) -> None:
-    assert "there are only 7 moves, not 8" in bocage("replay", str(file), "--at", "8").refused()
-
-
-def test_a_bad_move_is_told_as_the_contract_writes_it(tmp_path: Path) -> None:
-    path = tmp_path / "record.json"
-    path.write_text(record([*MOVES[:5], "go c3", "swap a1 b1", "go a4"]))
-    line = bocage("replay", str(path)).refused()
-    assert line == f"{path}: move 8: go a4: the dog moves exactly one cell (U11)"
-
-
-def test_a_finished_match_has_a_result_and_no_legal_move() -> None:
-    moves = ["hide b1", "start a1", "swap c4 d4", "go b1"] * 4
-    answer = bocage("replay", "-", "--json", "--seat", "1", stdin=record(moves)).data
-    assert answer["over"] is True
-    assert answer["to_move"] is None
-    assert answer["legal"] == []
-    assert answer["result"] == {"winners": [0, 1], "scores": [2, 2]}
-    assert answer["log"] == moves
+    count = len(MOVES)
+    line = bocage("replay", str(file), "--at", str(count + 1)).refused()
+    assert f"there are only {count} moves, not {count + 1}" in line
 
 
 def test_a_record_may_be_spread_over_lines() -> None:
     spread = json.dumps(json.loads(record()), indent=2)
-    assert bocage("replay", "-", "--json", stdin=spread).data["moves"] == 7
+    assert bocage("replay", "-", "--json", stdin=spread).data["moves"] == len(MOVES)
 
 
 def test_one_record_per_line_is_answered_line_by_line() -> None:
-    bad = record(["hide b2", "go a1"])
-    lines = [record(), bad, "{not json}", "", record(game="uly_polly"), "[]"]
+    bad = record([*MOVES, ILLEGAL])
+    lines = [record(), bad, "{not json}", "", record(MOVES[:1]), "[]"]
     answer = bocage("replay", "-", "--json", stdin="\n".join(lines) + "\n")
     answers = [json.loads(line) for line in answer.out.splitlines()]
     assert [next(iter(a)) for a in answers] == ["game", "error", "error", "game", "error"]
-    assert answers[1] == {"error": "move 2: go a1: the helpers must set the dog on the field first (U5)"}
-    assert answers[3]["game"] == "uly-polly"
-    assert answer.refused().startswith("stdin: record 2: move 2: go a1: ")
+    where = f"move {len(MOVES) + 1}: {ILLEGAL}: "
+    assert answers[1]["error"].startswith(where)
+    assert answers[3]["moves"] == 1
+    assert answer.refused().startswith(f"stdin: record 2: {where}")
     assert "(3 bad records in all)" in answer.err
 
 
@@ -104,9 +64,9 @@ def test_blank_lines_count_in_the_place_of_a_syntax_error() -> None:
 
 
 def test_a_spread_record_with_a_slip_is_one_bad_record_whatever_its_lines_look_like() -> None:
-    lines = ["{", ' "game": "ulikko",,', ' "options": {"deck": {"river": [', '  {"id": "x"}', " ]}}", "}"]
+    lines = ["{", ' "game": "nothing",,', ' "options": {"deep": {"er": [', '  {"id": "x"}', " ]}}", "}"]
     answer = bocage("replay", "-", "--json", stdin="\n".join(lines))
-    assert answer.refused().startswith("stdin: not valid JSON: line 2, column 19")
+    assert answer.refused().startswith("stdin: not valid JSON: line 2, column 20")
     assert answer.out == ""
 
 
@@ -114,11 +74,11 @@ def test_lines_that_are_all_good_exit_0_with_or_without_json() -> None:
     for words in (("--json",), ()):
         answer = bocage("replay", "-", *words, stdin=f"{record()}\n{record([])}\n")
         assert answer.status == 0
-        assert [json.loads(line)["moves"] for line in answer.out.splitlines()] == [7, 0]
+        assert [json.loads(line)["moves"] for line in answer.out.splitlines()] == [len(MOVES), 0]
 
 
 def test_a_first_line_that_is_bad_does_not_stop_the_rest() -> None:
-    answer = bocage("replay", "-", "--json", stdin=f"{record(['go a1'])}\n{record()}\n")
+    answer = bocage("replay", "-", "--json", stdin=f"{record([*MOVES, ILLEGAL])}\n{record()}\n")
     assert [next(iter(json.loads(line))) for line in answer.out.splitlines()] == ["error", "game"]
     assert answer.status == 2
 
@@ -144,6 +104,35 @@ def test_each_line_is_answered_before_the_next_is_sent() -> None:
 def test_people_get_a_board(file: Path) -> None:
     answer = bocage("replay", str(file))
     assert answer.status == 0
-    assert "a" in answer.out
-    assert "1" in answer.out
+    assert "Ada" in answer.out
     assert not answer.out.lstrip().startswith("{")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_everybody_is_shown_what_they_may_see_after_every_move(name: str, tmp_path: Path) -> None:
+    path = tmp_path / "record.json"
+    match = opened(name)
+    path.write_text(Record.of(match).to_json())
+    for seat in (SPECTATOR, 0, 1):
+        words = ["--spectator"] if seat == SPECTATOR else ["--seat", str(seat)]
+        shown = bocage("replay", str(path), "--json", *words).data
+        assert list(shown) == ["game", "moves", "to_move", "legal", "over", "result", "log", "view"]
+        assert (shown["game"], shown["moves"], shown["over"]) == (name, len(match.moves), False)
+        assert (shown["view"], shown["log"]) == (match.view(seat), match.log(seat))
+        assert shown["legal"] == match.legal(seat)
+    for at in range(len(match.moves)):
+        shown = bocage("replay", str(path), "--at", str(at), "--json").data
+        assert shown["log"] == match.moves[:at]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_an_illegal_move_is_told_with_its_number_and_rule(name: str) -> None:
+    match, illegal = opened(name), samples(name).illegal
+    with pytest.raises(IllegalMove) as caught:
+        match.ahead().play(illegal)
+    record = Record.of(match)
+    number = len(record.moves) + 1
+    record = Record(name, record.players, record.options, [*record.moves, illegal])
+    line = bocage("replay", "-", stdin=record.to_json()).refused()
+    assert line == f"stdin: move {number}: {caught.value}"
+    assert f"({find_game(name).letter}" in line

@@ -4,28 +4,31 @@ from __future__ import annotations
 
 import pytest
 
-from bocage import IllegalMove, Match, find_game
+from bocage import IllegalMove, find_game
 from bocage.core.errors import BocageError, InputError
 from bocage.core.text import LANGUAGES
+from tests.matches import GAMES, opened
+from tests.rooms import samples
 
 
-def test_an_illegal_move_carries_code_rule_place_and_a_sentence_in_every_language() -> None:
-    match = Match(find_game("uly-polly"), ["Ada", "Ben"])
-    for move in ("hide b2", "start c3", "swap a1 b2"):
-        match.play(move)
+@pytest.mark.parametrize("name", GAMES)
+def test_an_illegal_move_carries_code_rule_place_and_a_sentence_in_every_language(name: str) -> None:
+    match, illegal = opened(name), samples(name).illegal
     with pytest.raises(IllegalMove) as caught:
-        match.play("go a4")
+        match.play(illegal)
     error = caught.value
-    assert (error.code, error.rule, error.where) == ("U11-one-cell", "U11", ("go a4",))
-    assert str(error) == "go a4: the dog moves exactly one cell (U11)"
+    assert error.rule == error.code.partition("-")[0]
+    assert error.rule.startswith(find_game(name).letter)
+    assert error.where == (illegal,)
     sentences = {error.sentence(language) for language in LANGUAGES}
     assert len(sentences) == 3
-    assert all(sentence.endswith("(U11)") for sentence in sentences)
+    assert all(sentence.endswith(f"({error.rule})") for sentence in sentences)
 
 
-def test_a_move_for_another_seat_is_refused_before_anything_is_read() -> None:
-    match = Match(find_game("uly-polly"), ["Ada", "Ben"])
-    for text in ("hide b2", "nonsense", ""):
+@pytest.mark.parametrize("name", GAMES)
+def test_a_move_for_another_seat_is_refused_before_anything_is_read(name: str) -> None:
+    match = opened(name, 0)
+    for text in (samples(name).opening[0], "nonsense", ""):
         with pytest.raises(InputError, match="it is not your turn") as caught:
             match.play(text, seat=1)
         assert caught.value.rule is None

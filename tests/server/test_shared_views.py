@@ -70,4 +70,4 @@ def test_what_is_shared_is_what_each_would_be_told_alone(name: str) -> None:
                 for b in two
             )
             together = []
-    assert shared_once == (type(game).eyes is not Game.view_key)
+    assert shared_once == (type(game).view_key is not Game.view_key)

@@ -1,8 +1,8 @@
-"""Matches in which a bot owns a side, not a seat: in Uly & Polly the wolf, or all the helpers together.
+"""Matches in which a bot owns a side, not a seat: in a game of one against all others, the one or the others.
 
-Among more than two players all helpers win alike, whichever bot they are, so who sits where says little of
-who is stronger. Here one bot is the wolf and the other makes all the dog's moves, and in the next round they
-change over. For two players that is a usual match.
+Those who win and lose together do so whichever bot they are, so who sits where says little of who is
+stronger. Here one bot plays the smaller side and the other all seats of the larger one, and in the next round
+they change over. For two players that is a usual match.
 """
 
 from __future__ import annotations

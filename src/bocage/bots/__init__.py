@@ -1,4 +1,4 @@
-"""The bots: one module each, found by itself. A bot gets an observation and a generator, nothing else."""
+"""The bots: the four levels, and one module for each other bot. A bot gets an observation and a generator."""
 
 from __future__ import annotations
 
@@ -10,9 +10,11 @@ from typing import Protocol
 from bocage.core.errors import InputError
 from bocage.core.game import Observation
 from bocage.core.rng import Rng
-from bocage.core.thinking import Reasons
+from bocage.core.thinking import LEVELS, Reasons
 
 __all__ = ["Bot", "Reasons", "bot_names", "find_bot"]
+
+RUNGS = {level.name: level.rung for level in LEVELS}
 
 
 class Bot(Protocol):
@@ -31,8 +33,8 @@ class Bot(Protocol):
 
 def bot_names() -> list[str]:
     """List the bots by name."""
-    names = [module.name for module in iter_modules(__path__)]
-    return sorted(name.removesuffix("_bot") for name in names if name.endswith("_bot"))
+    modules = [module.name for module in iter_modules(__path__)]
+    return sorted([*RUNGS, *(name.removesuffix("_bot") for name in modules if name.endswith("_bot"))])
 
 
 @cache
@@ -40,5 +42,9 @@ def find_bot(name: str) -> Bot:
     """Return a bot by its name."""
     if name not in bot_names():
         raise InputError("unknown-bot", names=", ".join(bot_names())).at(name)
+    if name in RUNGS:
+        from bocage.bots.levels import LevelBot
+
+        return LevelBot(LEVELS[RUNGS[name] - 1])
     bot: Bot = import_module(f"{__name__}.{name}_bot").BOT
     return bot

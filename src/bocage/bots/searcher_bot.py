@@ -1,8 +1,7 @@
 """The bot that does nothing but search: a yardstick for the levels, the same for every game.
 
-It is the plain tree search that others measure against too (information sets, states drawn anew each time),
-with what a game's mind believes and hopes. Where somebody has secrets it draws its move by how often each was
-visited, for who always played the most visited could be read.
+It is plain ISMCTS with the game's search model. In a game with secrets it draws its move by visit count,
+because a player who always took the most visited move could be read.
 """
 
 from __future__ import annotations
@@ -14,9 +13,9 @@ from bocage.bots.levels import LevelBot, thinker_of
 from bocage.core.game import Observation
 from bocage.core.rng import Rng
 from bocage.core.thinking import Level, Reasons, need_turn
-from bocage.core.weighted import draw
+from bocage.core.weighted import weighted_choice
 from bocage.games import find_game
-from bocage.search.ismcts import Search
+from bocage.search.ismcts import Ismcts
 
 SEARCHER = Level("searcher", 4, 1.0)
 ITERATIONS = 20_000
@@ -28,13 +27,13 @@ SELDOM = 0.2  # of the visits of the most visited: what has less is not played
 class Searching(Protocol):
     """A thinker whose game can be searched as a tree."""
 
-    def search(self, observation: Observation, rng: Rng) -> Search:
+    def search(self, observation: Observation, rng: Rng) -> Ismcts:
         """Return a search of this position that has not begun."""
         ...
 
 
 class SearcherBot(LevelBot):
-    """Searches a tree; a game without a mind is thought about as level 4 does."""
+    """Searches a tree; plays a game without a search model as level 4 does."""
 
     def explain(self, observation: Observation, rng: Rng) -> Reasons:
         """Search, and say what came of it."""
@@ -54,8 +53,10 @@ class SearcherBot(LevelBot):
         near = {text: count for text, count in visits.items() if count >= SELDOM * most}
         if not near:  # there was no time at all
             return Reasons(observation.legal[0])
-        mixing = search.mind.two_sided
-        chosen = draw(near, rng) if mixing else max(near, key=lambda text: (near[text], values[text]))
+        mixing = search.model.two_sided
+        chosen = (
+            weighted_choice(near, rng) if mixing else max(near, key=lambda text: (near[text], values[text]))
+        )
         return Reasons(chosen, values)
 
 

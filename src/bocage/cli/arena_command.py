@@ -59,7 +59,7 @@ PLOTS = (".svg", ".png")
 @click.option(
     "--sides",
     is_flag=True,
-    help="Bots own sides, not seats: one is the wolf, the other all helpers, in turn (Uly & Polly).",
+    help="Bots own sides, not seats: one plays the smaller side, the other the larger, in turn.",
 )
 @click.option("--plot", type=click.Path(path_type=Path), help="Draw the figures: FILE.svg or FILE.png.")
 @option_values

@@ -13,7 +13,7 @@ import click
 
 from bocage.core.errors import BocageError, InputError
 from bocage.core.game import Game
-from bocage.core.options import File
+from bocage.core.options import File, Option
 from bocage.core.record import parse_json
 from bocage.games import find_game
 
@@ -101,9 +101,9 @@ def find_file(name: str, folder: Path) -> object:
         raise error.at(name, longest=LONGEST_PATH) from None
 
 
-def parse_options(game: Game, texts: Sequence[str]) -> dict[str, object]:
-    """Read `name=value` texts into options; the game checks them."""
-    files = [spec.name for spec in game.options if isinstance(spec, File)]
+def parse_options(specs: tuple[Option, ...], texts: Sequence[str]) -> dict[str, object]:
+    """Read `name=value` texts into options, unchecked."""
+    files = [spec.name for spec in specs if isinstance(spec, File)]
     options: dict[str, object] = {}
     for text in texts:
         name, equals, value = text.partition("=")
@@ -116,7 +116,7 @@ def parse_options(game: Game, texts: Sequence[str]) -> dict[str, object]:
 def game_and_options(name: str, players: int, texts: Sequence[str]) -> tuple[Game, dict[str, object]]:
     """Find a game and check its options for that many players."""
     game = find_game(name)
-    options = parse_options(game, texts)
+    options = parse_options(game.options, texts)
     game.check(players, options)
     return game, options
 

@@ -174,7 +174,7 @@ def _names(players: int, names: str | None) -> list[str]:
 
 def _options(game: Game, given: Sequence[str], players: int, lots: str) -> dict[str, object]:
     """Read the options; what starts by lot is drawn here, so that the record names it."""
-    options = parse_options(game, given)
+    options = parse_options(game.options, given)
     rng = Rng(f"{lots} lots")
     for spec in game.options:
         missing = isinstance(spec, Seat) and spec.name not in options

@@ -1,4 +1,4 @@
-"""Drawing one of several by their weights."""
+"""A random choice by weights."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ Thing = TypeVar("Thing")
 FINE = 1 << 30  # steps of a random fraction
 
 
-def draw(weights: Mapping[Thing, float], rng: Rng) -> Thing:
-    """Draw one by its weight; what weighs nothing is never drawn."""
-    left = sum(weights.values()) * int(rng.below(FINE)) / FINE
+def weighted_choice(weights: Mapping[Thing, float], rng: Rng, steps: int = FINE) -> Thing:
+    """Choose one at random by its weight; what weighs nothing is never chosen."""
+    left = sum(weights.values()) * int(rng.below(steps)) / steps
     heavy = [(thing, weight) for thing, weight in weights.items() if weight > 0]
     for thing, weight in heavy:
         if left < weight:

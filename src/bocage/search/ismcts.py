@@ -1,15 +1,13 @@
-"""Tree search where every seat knows only what it can know; the same for all games.
+"""Information-set Monte Carlo tree search (ISMCTS), the same for all games.
 
-Each iteration imagines a state that the searching seat believes possible and plays it on. Every seat has a
-tree of its own, whose branches are the moves as that seat sees them (so a card laid face down is one branch
-for the others, whatever card it is), and chooses in it by what it has seen there before. A seat's tree begins
-with what that seat alone knows in the imagined state: the opponents in the tree know their own secrets, not
-ours.
+Each iteration samples a state of the searching seat's information set and plays it on. Every seat has a tree
+of its own, whose branches are the moves as that seat observes them (a card laid face down is one branch for
+the others, whatever card it is), and chooses in it by the payoffs it has met there. A seat's tree is rooted
+in what that seat alone knows in the sampled state: opponents in the search know their own secrets, not ours.
 
-Where a mind is two-sided, every other iteration imagines a state from outside, our own secrets drawn like
-those of the others, and only from these do the others learn: from states that all have our true secrets in
-common they would soon guess them. In such an iteration we are one of the players we might be, with a tree of
-its own.
+Where a model is two-sided, every other iteration samples from outside, our own secrets drawn like everybody
+else's, and opponents learn from these iterations only: states that all share our true secrets would soon
+give them away. In such an iteration we are one of the players we might be, with a tree of its own.
 """
 
 from __future__ import annotations
@@ -23,15 +21,15 @@ from mypy_extensions import i64
 
 from bocage.core.rng import Rng
 from bocage.core.state import CHANCE, OVER, State
-from bocage.search.model import UNNUMBERED, Mind
+from bocage.search.model import NO_KEY, SearchModel
 
 CLOCK_EVERY: Final = 16  # iterations between looks at the clock
 DECISION_EVERY: Final = 256  # iterations between looks at whether the choice is settled
-DEEPEST: Final = 200  # moves in one iteration; no sensible line is longer
+MAX_DEPTH: Final = 200  # moves in one iteration; no sensible match is longer
 
 
 class Node:
-    """A branch of a seat's tree: a move as that seat saw it, and what came of it for whoever chose it."""
+    """A branch of a seat's tree: a move as that seat observed it, and its payoffs to whoever chose it."""
 
     def __init__(self, key: i64) -> None:
         self.key: i64 = key
@@ -40,10 +38,10 @@ class Node:
         self.prior: float = 0.0
         self.child: Node | None = None
         self.sibling: Node | None = None
-        self.fork: Fork | None = None
+        self.action_sets: ActionSet | None = None
 
     def branch(self, key: i64) -> Node:
-        """Return the branch of that key, grown if need be; they stand in ascending order of their keys."""
+        """Return the branch of that key, added if need be; branches are in ascending order of their keys."""
         before: Node | None = None
         node = self.child
         while node is not None and node.key < key:
@@ -60,20 +58,20 @@ class Node:
         return grown
 
 
-class Fork:
-    """The branches of a node that its mover may choose from, as long as a mind gives them the same number.
+class ActionSet:
+    """The branches of a node that its mover may choose from, for all states with one action-set key.
 
-    A node has several where what its seat saw tells less than what the mover would know, and so does not
-    decide what may be played.
+    A node has several where its seat observes less than the mover knows, so that the node does not decide
+    what may be played.
     """
 
-    def __init__(self, number: i64, nodes: list[Node], following: Fork | None) -> None:
-        self.number: i64 = number
+    def __init__(self, key: i64, nodes: list[Node], following: ActionSet | None) -> None:
+        self.key: i64 = key
         self.nodes = nodes
         self.following = following
 
-    def select(self, curiosity: float) -> Node:
-        """Choose a branch: what looked good, and what was seldom tried."""
+    def select(self, exploration: float) -> Node:
+        """Choose a branch by the PUCT rule: its mean payoff, plus a bonus for what was seldom tried."""
         nodes = self.nodes
         best = nodes[0]
         if len(nodes) == 1:
@@ -85,9 +83,9 @@ class Fork:
             sum_of_priors += node.prior
             tried += node.visits
             total += node.total
-        # What has not been tried is taken to be a little worse than what has.
+        # An untried branch is taken to be a little worse than the tried ones.
         untried: float = total / float(tried) - 0.1 if tried else 0.5
-        reach: float = curiosity * math.sqrt(float(tried + 1)) / sum_of_priors
+        reach: float = exploration * math.sqrt(float(tried + 1)) / sum_of_priors
         best_score: float = -1.0e9
         for node in nodes:
             visits: i64 = node.visits
@@ -99,27 +97,27 @@ class Fork:
         return best
 
 
-class Search:
+class Ismcts:
     """A search from one seat's view of one position; goes on from where it stopped when run again."""
 
-    def __init__(self, mind: Mind, seats: i64, rng: Rng, curiosity: float) -> None:
-        self.mind = mind
+    def __init__(self, model: SearchModel, seats: i64, rng: Rng, exploration: float) -> None:
+        self.model = model
         self.seats: i64 = seats
         self.rng = rng
-        self.curiosity: float = curiosity
+        self.exploration: float = exploration
         self.iterations: i64 = 0
-        self.own = Node(0)  # where the mind is two-sided: the tree of the searching seat as it is
+        self.own = Node(0)  # of a two-sided model: the tree of the searching seat with its true secrets
         self.roots: list[dict[int, Node]] = [{} for _ in range(seats)]
         self.payoffs: list[float] = [0.0 for _ in range(seats)]
-        # Of the iteration under way: where each seat stands in its tree, and the branches taken, each in its
-        # mover's tree. They are here because a list for every iteration would cost more than what is in it.
+        # Of the iteration under way: each seat's node in its tree, and the branches taken, each in the tree
+        # of its mover. They are fields because new lists for every iteration would cost too much.
         self.places: list[Node] = [self.own for _ in range(seats)]
-        self.taken: list[Node] = [self.own for _ in range(DEEPEST)]
-        self.takers: list[int] = [0 for _ in range(DEEPEST)]
+        self.taken: list[Node] = [self.own for _ in range(MAX_DEPTH)]
+        self.takers: list[int] = [0 for _ in range(MAX_DEPTH)]
 
     def run(self, most: i64, until: float) -> None:
         """Search for so many iterations, or until the (monotonic) clock shows that time."""
-        # A tree has no cycles, and looking for some in it again and again takes the longer the larger it is.
+        # A tree has no cycles, and the collector's scans for them grow with it.
         collecting = gc.isenabled()
         gc.disable()
         try:
@@ -156,8 +154,8 @@ class Search:
 
     def root(self) -> Node:
         """Return the searching seat's own tree."""
-        seat = self.mind.seat
-        return self.own if self.mind.two_sided else self._root_of(self.mind.imagine(self.rng), seat)
+        seat = self.model.seat
+        return self.own if self.model.two_sided else self._root_of(self.model.sample_state(self.rng), seat)
 
     def tried(self) -> list[tuple[int, int, float]]:
         """List the moves that the searching seat has tried: each with its visits and its mean payoff."""
@@ -170,7 +168,7 @@ class Search:
         return found
 
     def _root_of(self, state: State, seat: i64) -> Node:
-        private: int = self.mind.private(state, seat)
+        private: int = self.model.private_info(state, seat)
         roots = self.roots[seat]
         node = roots.get(private)
         if node is None:
@@ -179,74 +177,74 @@ class Search:
         return node
 
     def _iterate(self) -> None:
-        mind = self.mind
+        model = self.model
         rng = self.rng
         seats = self.seats
-        outside = mind.two_sided and self.iterations % 2 == 0
-        state = mind.imagine_from_outside(rng) if outside else mind.imagine(rng)
+        outside = model.two_sided and self.iterations % 2 == 0
+        state = model.sample_from_outside(rng) if outside else model.sample_state(rng)
         places = self.places
         for seat in range(seats):
             places[seat] = self._root_of(state, seat)
         only: i64 = -1  # the seat that learns, if not all do
-        if mind.two_sided and not outside:
-            only = mind.seat
+        if model.two_sided and not outside:
+            only = model.seat
             places[only] = self.own
         taken: i64 = 0
         depth: i64 = 0
         fresh = False
         growing = False
-        while not growing and depth < DEEPEST and not mind.finished(state):
+        while not growing and depth < MAX_DEPTH and not model.is_terminal(state):
             mover: i64 = state.to_move()
             if mover == CHANCE:
-                drawn: i64 = mind.let_chance_draw(state, rng)
+                drawn: i64 = model.sample_chance(state, rng)
                 for seat in range(seats):
                     places[seat] = places[seat].branch(-2 - drawn)
                 continue
             if mover == OVER:
                 break
             depth += 1
-            branch = self._fork(places[mover], state).select(self.curiosity)
+            branch = self._action_set(places[mover], state).select(self.exploration)
             move: i64 = branch.key
             if only < 0 or mover == only:
                 self.taken[taken] = branch
                 self.takers[taken] = mover
                 taken += 1
-            fresh = fresh or branch.visits == 0 or depth >= DEEPEST
-            growing = fresh and not mind.restless(state, move)
+            fresh = fresh or branch.visits == 0 or depth >= MAX_DEPTH
+            growing = fresh and model.is_quiescent(state, move)
             if not growing:
                 for seat in range(seats):
                     if seat != mover:
-                        places[seat] = places[seat].branch(mind.seen(state, move, seat))
+                        places[seat] = places[seat].branch(model.observed(state, move, seat))
                 places[mover] = branch
             state.push(move)
-        mind.estimate(state, rng, self.payoffs)
+        model.estimate(state, rng, self.payoffs)
         self.iterations += 1
         for k in range(taken):
             node = self.taken[k]
             node.visits += 1
             node.total += self.payoffs[self.takers[k]]
 
-    def _fork(self, parent: Node, state: State) -> Fork:
+    def _action_set(self, parent: Node, state: State) -> ActionSet:
         """Return the branches that this state allows."""
-        number: i64 = self.mind.choice(state)
-        fork = parent.fork
-        while fork is not None:
-            if fork.number == number:
-                return fork
-            fork = fork.following
-        if number == UNNUMBERED:
-            return Fork(number, self._grow(parent, state), None)
-        grown = Fork(number, self._grow(parent, state), parent.fork)
-        parent.fork = grown
+        key: i64 = self.model.action_set_key(state)
+        known = parent.action_sets
+        while known is not None:
+            if known.key == key:
+                return known
+            known = known.following
+        if key == NO_KEY:
+            return ActionSet(key, self._grow(parent, state), None)
+        grown = ActionSet(key, self._grow(parent, state), parent.action_sets)
+        parent.action_sets = grown
         return grown
 
     def _grow(self, parent: Node, state: State) -> list[Node]:
-        """List the branches that this state allows; those that nobody has come by are grown."""
+        """List the branches that this state allows, and add those that are new."""
         nodes: list[Node] = []
         fresh: list[int] = []
         before: Node | None = None
         node = parent.child
-        for move in self.mind.candidates(state):  # in ascending order, like the branches
+        for move in self.model.candidates(state):  # in ascending order, like the branches
             key: i64 = move
             while node is not None and node.key < key:
                 before = node
@@ -262,12 +260,12 @@ class Search:
                 node = grown
             nodes.append(node)
         if fresh:
-            self._give_priors(state, nodes, fresh)
+            self._set_priors(state, nodes, fresh)
         return nodes
 
-    def _give_priors(self, state: State, nodes: list[Node], fresh: list[int]) -> None:
+    def _set_priors(self, state: State, nodes: list[Node], fresh: list[int]) -> None:
         moves: list[int] = [nodes[k].key for k in fresh]
         weights: list[float] = []
-        self.mind.hunches(state, moves, weights)
+        self.model.priors(state, moves, weights)
         for k in range(len(fresh)):
             nodes[fresh[k]].prior = weights[k]

@@ -1,4 +1,4 @@
-"""What a search needs to know of a game beyond its rules: beliefs, estimates, and who sees what."""
+"""What a tree search needs to know of a game beyond its rules: beliefs, values, priors, who sees what."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from mypy_extensions import i64
 from bocage.core.rng import Rng
 from bocage.core.state import CHANCE, OVER, Sampler, State
 
-UNNUMBERED: Final = -1  # what may be chosen from, where it is to be listed anew each time
+NO_KEY: Final = -1  # of an action set that is to be listed each time
 
 
-class Mind:
-    """One seat's thoughts about one position. A game may know better than the plain answers here.
+class SearchModel:
+    """A game as one seat searches it, from one position. A game may know better than the defaults here.
 
     Everything is derived from a sampler, which knows what the seat has seen and nothing else.
     """
@@ -21,56 +21,56 @@ class Mind:
     def __init__(self, sampler: Sampler, seat: i64) -> None:
         self.sampler = sampler
         self.seat: i64 = seat
-        # Whether the others' thoughts begin from outside, so that they never guess from what the seat knows.
+        # Whether half of the iterations sample from outside: opponents must not learn what the seat knows.
         self.two_sided = False
 
-    def imagine(self, rng: Rng) -> State:
-        """Return a fresh state as the seat believes it to be; likelier ones more often."""
+    def sample_state(self, rng: Rng) -> State:
+        """Return a fresh state of the seat's information set; likelier ones more often."""
         return self.sampler.sample(rng)
 
-    def imagine_from_outside(self, rng: Rng) -> State:
+    def sample_from_outside(self, rng: Rng) -> State:
         """Return a fresh state as somebody believes it to be who knows no seat's secrets."""
         return self.sampler.sample(rng)
 
-    def restless(self, state: State, move: i64) -> bool:
-        """Say whether playing this move leaves a position that is too unsettled to be estimated."""
-        return False
+    def is_quiescent(self, state: State, move: i64) -> bool:
+        """Say whether playing this move leaves a position settled enough to be estimated."""
+        return True
 
-    def finished(self, state: State) -> bool:
-        """Say whether looking further than this state tells nothing about the moves to choose from."""
+    def is_terminal(self, state: State) -> bool:
+        """Say whether the search ends here, because nothing further bears on the moves to choose from."""
         return state.to_move() == OVER
 
     def estimate(self, state: State, rng: Rng, payoffs: list[float]) -> None:
-        """Write into `payoffs` what each seat may hope for in this state, 0 to 1; exact when finished."""
+        """Write each seat's expected payoff, 0 to 1, into `payoffs`; exact in a terminal state."""
         raise NotImplementedError
 
-    def hunches(self, state: State, moves: list[int], weights: list[float]) -> None:
+    def priors(self, state: State, moves: list[int], weights: list[float]) -> None:
         """Append to `weights` how promising each move looks at first sight, each above 0."""
         for _ in moves:
             weights.append(1.0)
 
     def candidates(self, state: State) -> list[int]:
-        """List the moves worth looking at; never none."""
+        """List the moves worth searching, in ascending order; never none."""
         return state.legal()
 
-    def choice(self, state: State) -> i64:
-        """Number what the mover may choose from, so that equal numbers mean equal candidates; or UNNUMBERED.
+    def action_set_key(self, state: State) -> i64:
+        """Number the mover's action set, so that equal numbers mean equal candidates; or NO_KEY.
 
-        A search asks for the candidates once for every number that it meets at a branch. Equal numbers need
-        to mean that only among the states that one search comes by, and for one mover.
+        A search asks for the candidates once for every key that it meets at a node. Keys are compared only
+        among the states of one search, and for one mover.
         """
-        return UNNUMBERED
+        return NO_KEY
 
-    def seen(self, state: State, move: i64, seat: i64) -> i64:
-        """Return the move as a seat sees it being played; the same number for moves it cannot tell apart."""
+    def observed(self, state: State, move: i64, seat: i64) -> i64:
+        """Return the move as a seat observes it; the same number for moves it cannot tell apart."""
         return move
 
-    def private(self, state: State, seat: i64) -> i64:
+    def private_info(self, state: State, seat: i64) -> i64:
         """Return what a seat alone knows in this state, as a number."""
         return 0
 
-    def let_chance_draw(self, state: State, rng: Rng) -> i64:
-        """Draw, and return a number by which the draws can be told apart."""
+    def sample_chance(self, state: State, rng: Rng) -> i64:
+        """Draw until a seat is to move, and return a number that tells different draws apart."""
         trail: i64 = 0
         while state.to_move() == CHANCE:
             move: i64 = state.random_move(rng)

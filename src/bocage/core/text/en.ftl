@@ -35,6 +35,7 @@ option-file = must be a file's path, or the contents of the file
 option-file-unread = files are not read here; give the contents of the file
 
 # Files
+weights-unusable = holds no weights to begin with: { $problem }
 file-unreadable = cannot be read: { $problem }
 file-unwritable = cannot be written: { $problem }
 file-encoding = is not UTF-8 text (byte { $position })

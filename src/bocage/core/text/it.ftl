@@ -35,6 +35,7 @@ option-file = deve essere il percorso di un file, o il suo contenuto
 option-file-unread = qui non si leggono file; indica il contenuto
 
 # File
+weights-unusable = non contiene pesi da cui partire: { $problem }
 file-unreadable = lettura impossibile: { $problem }
 file-unwritable = scrittura impossibile: { $problem }
 file-encoding = non è un testo UTF-8 (byte { $position })

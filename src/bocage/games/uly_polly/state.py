@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from bocage.core.rng import Rng
 from bocage.core.state import OVER, State
+from bocage.games.uly_polly.geometry import neighbours
 
 # Phases, in the order of a round; the first two number their moves too.
 HIDE: Final = 0
@@ -30,20 +31,10 @@ TOKEN_MASK: Final = 63
 ONE: Final[i64] = 1
 
 
-def _neighbours(cell: int) -> list[int]:
-    row, column = divmod(cell, 4)
-    return [
-        4 * y + x
-        for y in range(max(row - 1, 0), min(row + 2, 4))
-        for x in range(max(column - 1, 0), min(column + 2, 4))
-        if (x, y) != (column, row)
-    ]
-
-
 # Along a side or a corner (U7, U11): eight bytes per cell, of which the first NEIGHBOUR_COUNT count.
-NEIGHBOURS: Final = bytes(n for cell in range(CELLS) for n in (_neighbours(cell) + [0] * 8)[:8])
-NEIGHBOUR_COUNT: Final = bytes(len(_neighbours(cell)) for cell in range(CELLS))
-PAIRS: Final = bytes(16 * a + b for a in range(CELLS) for b in _neighbours(a) if a < b)
+NEIGHBOURS: Final = bytes(n for cell in range(CELLS) for n in (neighbours(4, 4, cell) + [0] * 8)[:8])
+NEIGHBOUR_COUNT: Final = bytes(len(neighbours(4, 4, cell)) for cell in range(CELLS))
+PAIRS: Final = bytes(16 * a + b for a in range(CELLS) for b in neighbours(4, 4, a) if a < b)
 PAIR_COUNT: Final = 42
 
 
@@ -184,14 +175,8 @@ class UlyPollyState(State):
             self.phase = START
 
     def _swap(self, a: i64, b: i64) -> None:
-        up = self.face_up
-        differ: i64 = ((up >> a) ^ (up >> b)) & 1
-        self.face_up = up ^ ((differ << a) | (differ << b))  # U9: each tile keeps its face
-        wolf = self.wolf
-        if wolf == a:
-            self.wolf = b
-        elif wolf == b:
-            self.wolf = a
+        self.face_up = after_swap(self.face_up, a, b)
+        self.wolf = moved(self.wolf, a, b)
         self.phase = GO
 
     def _go(self, cell: i64) -> None:
@@ -249,3 +234,18 @@ def touching(a: i64, b: i64) -> bool:
     rows: i64 = (a >> 2) - (b >> 2)
     columns: i64 = (a & 3) - (b & 3)
     return a != b and -1 <= rows <= 1 and -1 <= columns <= 1
+
+
+def after_swap(mask: i64, x: i64, y: i64) -> i64:
+    """Return a set of tiles, such as those face up, after a swap: each tile keeps its face (U9)."""
+    differ: i64 = ((mask >> x) ^ (mask >> y)) & 1
+    return mask ^ ((differ << x) | (differ << y))
+
+
+def moved(cell: i64, x: i64, y: i64) -> i64:
+    """Return where a swap takes a cell's tile."""
+    if cell == x:
+        return y
+    if cell == y:
+        return x
+    return cell

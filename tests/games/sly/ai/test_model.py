@@ -10,7 +10,7 @@ import pytest
 from bocage.core.rng import Rng
 from bocage.core.state import OVER
 from bocage.games.sly.ai.belief import SlyBelief
-from bocage.games.sly.ai.model import SlyMind
+from bocage.games.sly.ai.model import SlySearchModel
 from bocage.games.sly.ai.network import FEATURES, HIDDEN, SCALE, ZERO, Sums
 from bocage.games.sly.ai.weights import FILE, NETWORKS
 from bocage.games.sly.sample import SlySampler
@@ -21,14 +21,14 @@ from bocage.games.sly.state import SlyState
 def test_equal_numbers_mean_equal_candidates(players: int) -> None:
     start = SlyState(players, 0, False, False, 30)
     belief = SlyBelief(SlySampler(start, [], []), start, 0, 0.0)
-    mind = SlyMind(belief, belief, 0)
+    model = SlySearchModel(belief, belief, 0)
     known: dict[tuple[int, int], list[int]] = {}
     met_again = 0
     for seed in range(40):
         state, rng = start.copy(), Rng(seed)
         while state.to_move() != OVER:
-            key = int(state.to_move()), int(mind.choice(state))
-            moves = mind.candidates(state)
+            key = int(state.to_move()), int(model.action_set_key(state))
+            moves = model.candidates(state)
             met_again += key in known
             assert known.setdefault(key, moves) == moves
             state.push(state.random_move(rng))

@@ -1,4 +1,4 @@
-"""Uly & Polly, levels 1–4: they play on, know nothing they could not know, and keep what they promise."""
+"""Uly & Polly, levels 1–4: they play on, know nothing they could not know, and keep what they guarantee."""
 
 from __future__ import annotations
 
@@ -10,22 +10,21 @@ from bocage.core.game import Observation
 from bocage.core.match import Match
 from bocage.core.rng import Rng
 from bocage.core.thinking import Reasons
-from bocage.core.weighted import draw
+from bocage.core.weighted import weighted_choice
 from bocage.games import find_game
-from bocage.games.uly_polly.ai.belief import Scene, Suspicion, public_moves
+from bocage.games.uly_polly.ai.belief import BeliefState, PublicState, public_moves
 from bocage.games.uly_polly.ai.dog import (
-    FOX_SUSPECTS,
-    SHEPHERD_SUSPECTS,
+    FOX_PRIOR,
+    SHEPHERD_PRIOR,
     WAITS,
-    Given,
-    Promise,
+    CarryOver,
+    GuaranteeState,
+    guarantees,
     hunt,
-    promises,
-    shelf,
+    shepherd_beliefs,
     starts,
-    suspicions,
 )
-from bocage.games.uly_polly.ai.guarantee import Column, columns_of, keep_promise, weigh
+from bocage.games.uly_polly.ai.guarantee import Candidate, candidates_of, keep_guarantee, weigh
 from bocage.games.uly_polly.ai.opponent_models import (
     BLIND,
     FARMER,
@@ -35,11 +34,9 @@ from bocage.games.uly_polly.ai.opponent_models import (
     chances,
     hiding,
     likelihoods,
-    moved,
 )
-from bocage.games.uly_polly.ai.strategy_tables import CELLS, Row, row_of
-from bocage.games.uly_polly.ai.table_file import tables
-from bocage.games.uly_polly.state import PAIRS
+from bocage.games.uly_polly.ai.strategy_tables import Vector, tables, vector_of
+from bocage.games.uly_polly.state import CELLS, PAIRS, moved
 
 GAME = find_game("uly-polly")
 LEVELS = ["lamb", "farmer", "shepherd", "fox"]
@@ -72,8 +69,8 @@ def test_a_level_plays_whole_matches_and_can_be_repeated(level: str, players: in
     names = [str(seat) for seat in range(players)]
     match = play_match(GAME, names, {}, bots, "whole")
     assert match.over
-    promises.kept.clear()  # what is remembered only saves time
-    suspicions.kept.clear()
+    guarantees.kept.clear()  # what is remembered only saves time
+    shepherd_beliefs.kept.clear()
     assert play_match(GAME, names, {}, bots, "whole").moves == match.moves
 
 
@@ -107,41 +104,41 @@ def test_at_first_the_fox_swaps_alike_wherever_it_hides() -> None:
 
 
 def test_lower_wolves_do_depend_on_where_they_are() -> None:
-    for habit in (LAMB, FARMER, SHEPHERD, RUNNER):
-        assert chances(habit, 5, FACE_UP, 0) != chances(habit, 5, FACE_UP, 15)
+    for model in (LAMB, FARMER, SHEPHERD, RUNNER):
+        assert chances(model, 5, FACE_UP, 0) != chances(model, 5, FACE_UP, 15)
 
 
-@pytest.mark.parametrize("habit", [BLIND, LAMB, FARMER, SHEPHERD, RUNNER])
-def test_likelihoods_are_the_chances_seen_from_the_other_side(habit: int) -> None:
+@pytest.mark.parametrize("model", [BLIND, LAMB, FARMER, SHEPHERD, RUNNER])
+def test_likelihoods_are_the_chances_seen_from_the_other_side(model: int) -> None:
     for cell in (1, 15):
-        found = chances(habit, 5, FACE_UP, cell)
+        found = chances(model, 5, FACE_UP, cell)
         assert sum(chance for _, chance in found) == pytest.approx(1)
         for pair, chance in found[::7]:
-            row = likelihoods(habit, 5, FACE_UP, pair >> 4, pair & 15)
-            assert row.get(cell) == pytest.approx(chance)
+            vector = likelihoods(model, 5, FACE_UP, pair >> 4, pair & 15)
+            assert vector.get(cell) == pytest.approx(chance)
 
 
 def test_a_suspicion_follows_a_wolf_that_runs() -> None:
-    suspicion = Suspicion(12, ((LAMB, 1.0),))
-    suspicion.start(5)
-    suspicion.swap(6, 7)
-    belief = suspicion.belief()
+    belief_state = BeliefState(12, ((LAMB, 1.0),))
+    belief_state.start(5)
+    belief_state.swap(6, 7)
+    belief = belief_state.belief()
     assert belief.total() == pytest.approx(1)
     assert belief.get(7) > 2 * belief.get(15)
-    suspicion.go(6)
-    assert suspicion.belief().get(6) == 0
-    assert suspicion.belief().total() == pytest.approx(1)
+    belief_state.go(6)
+    assert belief_state.belief().get(6) == 0
+    assert belief_state.belief().total() == pytest.approx(1)
 
 
-def columns(*rows: tuple[float, float]) -> list[Column]:
+def candidates(*rows: tuple[float, float]) -> list[Candidate]:
     """Moves that catch something on the first two cells only, worth what they catch on the first."""
     made = []
     for goal, (first, second) in enumerate(rows):
-        row = Row()
-        row.put(0, first)
-        row.put(1, second)
-        made.append(Column(goal, row))
-        made[-1].worth = first
+        vector = Vector()
+        vector.put(0, first)
+        vector.put(1, second)
+        made.append(Candidate(goal, vector))
+        made[-1].value = first
     return made
 
 
@@ -149,21 +146,21 @@ def belief_in_shepherds(suspects: tuple[tuple[int, float], ...]) -> float:
     """Return how likely shepherds are believed to be where they are, after ten swaps, on average."""
     rng, total = Rng(3), 0.0
     for _ in range(60):
-        suspicion = Suspicion(12, suspects)
-        suspicion.start(0)
-        suspicion.go(1)
-        wolf = draw({cell: hiding(SHEPHERD).get(cell) for cell in range(2, CELLS)}, rng)
+        belief_state = BeliefState(12, suspects)
+        belief_state.start(0)
+        belief_state.go(1)
+        wolf = weighted_choice({cell: hiding(SHEPHERD).get(cell) for cell in range(2, CELLS)}, rng)
         for _ in range(10):
-            pair = draw(dict(chances(SHEPHERD, suspicion.dog, suspicion.mask, wolf)), rng)
-            suspicion.swap(pair >> 4, pair & 15)
+            pair = weighted_choice(dict(chances(SHEPHERD, belief_state.dog, belief_state.mask, wolf)), rng)
+            belief_state.swap(pair >> 4, pair & 15)
             wolf = int(moved(wolf, pair >> 4, pair & 15))
-        total += suspicion.belief().get(wolf)
+        total += belief_state.belief().get(wolf)
     return total / 60
 
 
 def test_the_fox_suspects_a_wolf_of_being_a_shepherd() -> None:
-    others = tuple((habit, share) for habit, share in FOX_SUSPECTS if habit != SHEPHERD)
-    assert belief_in_shepherds(FOX_SUSPECTS) > 1.5 * belief_in_shepherds(others)
+    others = tuple((model, share) for model, share in FOX_PRIOR if model != SHEPHERD)
+    assert belief_in_shepherds(FOX_PRIOR) > 1.5 * belief_in_shepherds(others)
 
 
 def test_a_shepherd_likes_corners_and_leaves_the_dog_s_reach_whenever_it_can() -> None:
@@ -176,58 +173,58 @@ def test_a_shepherd_likes_corners_and_leaves_the_dog_s_reach_whenever_it_can() -
 
 def test_a_promise_is_kept_and_the_rest_goes_where_the_wolf_is_believed() -> None:
     mask = 0xFFFF ^ 0b11
-    promise = row_of([0.25, 0.25] + [0.0] * 14)
-    free = columns((1.0, 0.0), (0.0, 1.0), (0.2, 0.2))
-    assert keep_promise(free, mask, promise) < 1e-6
-    assert [column.share for column in free] == pytest.approx([0.75, 0.25, 0.0], abs=1e-5)
-    poor = columns((0.3, 0.0), (0.0, 0.3))
-    assert keep_promise(poor, mask, promise) == pytest.approx(0.1, abs=0.1)
+    guarantee = vector_of([0.25, 0.25] + [0.0] * 14)
+    free = candidates((1.0, 0.0), (0.0, 1.0), (0.2, 0.2))
+    assert keep_guarantee(free, mask, guarantee) < 1e-6
+    assert [candidate.share for candidate in free] == pytest.approx([0.75, 0.25, 0.0], abs=1e-5)
+    poor = candidates((0.3, 0.0), (0.0, 0.3))
+    assert keep_guarantee(poor, mask, guarantee) == pytest.approx(0.1, abs=0.1)
 
 
 def test_to_wait_for_another_swap_is_worth_more_than_a_tile_and_a_promise_elsewhere_is_a_burden() -> None:
-    belief = row_of([1.0] + [0.0] * 15)
-    turns, waits, promises_more = columns((0.4, 0.0), (0.4, 0.0), (0.4, 0.4))
+    belief = vector_of([1.0] + [0.0] * 15)
+    turns, waits, promises_more = candidates((0.4, 0.0), (0.4, 0.0), (0.4, 0.4))
     waits.goal = promises_more.goal = 5  # face up
     weigh([turns, waits, promises_more], FACE_UP & ~1, belief)
-    assert turns.worth < promises_more.worth < waits.worth
+    assert turns.value < promises_more.value < waits.value
 
 
 def test_the_shepherd_follows_a_wolf_that_moves_and_does_not_wait_for_ever() -> None:
-    suspicion = Suspicion(12, SHEPHERD_SUSPECTS)
-    suspicion.start(0)
+    belief_state = BeliefState(12, SHEPHERD_PRIOR)
+    belief_state.start(0)
     for x, y, goal in ((10, 11, 1), (11, 15, 0)):
-        suspicion.swap(x, y)
-        suspicion.go(goal)
-    assert max(range(CELLS), key=suspicion.belief().get) == 15
-    values = hunt(suspicion)
+        belief_state.swap(x, y)
+        belief_state.go(goal)
+    assert max(range(CELLS), key=belief_state.belief().get) == 15
+    values = hunt(belief_state)
     assert max(values, key=lambda goal: values[goal]) == 5
     assert values[1] > 0  # face up
-    suspicion.quiet = WAITS
-    assert hunt(suspicion)[1] == 0
+    belief_state.quiet = WAITS
+    assert hunt(belief_state)[1] == 0
 
 
 def test_the_promises_of_the_start_are_the_certified_bound() -> None:
     assert sum(share for share, _ in starts().values()) == pytest.approx(1)
-    least = min(sum(s * promise.get(c) for s, promise in starts().values()) for c in range(CELLS))
+    least = min(sum(s * guarantee.get(c) for s, guarantee in starts().values()) for c in range(CELLS))
     assert 1 - least == pytest.approx(tables().head["wolf_at_most"], abs=1e-4)
 
 
 def test_after_any_swap_the_fox_keeps_what_it_promised() -> None:
-    rng = Rng("promises")
+    rng = Rng("guarantees")
     for _ in range(6):
-        scene = Promise(Given(12))
-        scene.start(list(starts())[int(rng.below(len(starts())))])
-        while scene.mask.bit_count() < 7 and scene.quiet < 11:
-            pairs = [pair for pair in PAIRS if scene.dog not in (pair >> 4, pair & 15)]
+        state = GuaranteeState(CarryOver(12))
+        state.start(list(starts())[int(rng.below(len(starts())))])
+        while state.mask.bit_count() < 7 and state.quiet < 11:
+            pairs = [pair for pair in PAIRS if state.dog not in (pair >> 4, pair & 15)]
             pair = pairs[int(rng.below(len(pairs)))]
-            scene.swap(pair >> 4, pair & 15)
-            caught = Row()
-            for column in scene.columns:
-                caught.add(column.row, column.share)
-            assert all(caught.get(cell) >= scene.promise.get(cell) - 1e-5 for cell in scene.hidden)
-            used = [column.goal for column in scene.columns if column.share > 0.01]
-            scene.go(used[int(rng.below(len(used)))])
-        assert scene.broken < 1e-5
+            state.swap(pair >> 4, pair & 15)
+            caught = Vector()
+            for candidate in state.candidates:
+                caught.add(candidate.catches, candidate.share)
+            assert all(caught.get(cell) >= state.guarantee.get(cell) - 1e-5 for cell in state.hidden)
+            used = [candidate.goal for candidate in state.candidates if candidate.share > 0.01]
+            state.go(used[int(rng.below(len(used)))])
+        assert state.violation < 1e-5
 
 
 @pytest.mark.parametrize(("dog", "mask", "swap"), [(4, 0b10010, (6, 9)), (8, 0b1_0010_0000, (2, 5))])
@@ -235,22 +232,22 @@ def test_a_plan_may_rest_on_either_mirror_image_of_another(
     dog: int, mask: int, swap: tuple[int, int]
 ) -> None:
     """After these swaps the dog can go where the field is its own mirror image."""
-    scene = Scene(12, dog, mask)
-    scene.swap(*swap)
-    columns = columns_of(shelf(), scene.dog, scene.mask, scene.room)
-    for plan in shelf().plans(dog, mask)[::5]:
-        promise = Row()
-        promise.take(plan)
-        promise.put(swap[0], plan.get(swap[1]))
-        promise.put(swap[1], plan.get(swap[0]))
-        assert keep_promise(columns, scene.mask, promise) < 1e-6
+    state = PublicState(12, dog, mask)
+    state.swap(*swap)
+    candidates = candidates_of(tables(), state.dog, state.mask, state.room)
+    for plan in tables().plans(dog, mask)[::5]:
+        guarantee = Vector()
+        guarantee.take(plan)
+        guarantee.put(swap[0], plan.get(swap[1]))
+        guarantee.put(swap[1], plan.get(swap[0]))
+        assert keep_guarantee(candidates, state.mask, guarantee) < 1e-6
 
 
 def test_the_fox_makes_a_new_promise_after_another_helper_s_idea() -> None:
     match = match_of("hide d4", "start a1", "swap c4 b4", "go a2", "swap d1 d2", players=3)
-    scene = promises.recall(Given(12), public_moves(match.observe(2)))
-    assert sum(column.share for column in scene.columns) == pytest.approx(1)
-    assert max(scene.promise.numbers()) > 0
+    state = guarantees.recall(CarryOver(12), public_moves(match.observe(2)))
+    assert sum(candidate.share for candidate in state.candidates) == pytest.approx(1)
+    assert max(state.guarantee.numbers()) > 0
     assert find_bot("fox").choose(match.observe(2), Rng(1)) in match.legal(2)
 
 

@@ -1,7 +1,7 @@
-"""The wolf of level 4: whatever the dog does, it keeps what it promised, half of the 16 tiles at first.
+"""The wolf of level 4: whatever the dog does, it keeps what it guaranteed, half of the 16 tiles at first.
 
 The bot's own measure is followed here, but in fractions: how much each set of tiles weighs that the wolf may
-have as its role. What the sets are worth together, by the tables, must never be less than what is promised.
+have as its role. What the sets are worth together, by the tables, must never be less than what is guaranteed.
 """
 
 from __future__ import annotations
@@ -17,20 +17,20 @@ import pytest
 from bocage.bots import find_bot
 from bocage.core.match import Match
 from bocage.core.rng import Rng
-from bocage.core.weighted import draw
+from bocage.core.weighted import weighted_choice
 from bocage.games import find_game
 from bocage.games.uly_polly.ai.belief import earlier_rounds
 from bocage.games.uly_polly.ai.dog import hunt
-from bocage.games.uly_polly.ai.opponent_models import after_swap, moved
-from bocage.games.uly_polly.ai.risk_budget import given_to_the_wolf, roles
+from bocage.games.uly_polly.ai.risk_budget import roles, wolf_carry_over
 from bocage.games.uly_polly.ai.safe_sets import UNIT
-from bocage.games.uly_polly.ai.table_file import NEIGHBOURS, TURNS
-from bocage.games.uly_polly.ai.wolf import ALL, HALF, LONGEST_ODDS, Roles, havens
+from bocage.games.uly_polly.ai.wolf import ALL, HALF, LONGEST_ODDS, RolesState, safe_sets
+from bocage.games.uly_polly.geometry import TURNS, neighbours, turned
 from bocage.games.uly_polly.moves import cell_name
-from bocage.games.uly_polly.state import GO_TO, PAIRS, SWAP_OF
+from bocage.games.uly_polly.state import GO_TO, PAIRS, SWAP_OF, after_swap, moved
 
 REVEALS = 8  # U15
 CELLS = range(16)
+NEIGHBOURS = [neighbours(4, 4, cell) for cell in CELLS]
 SURE = Fraction(33, 4)  # tiles of 16 that the tables are sure of
 Measure = dict[int, Fraction]
 
@@ -57,14 +57,14 @@ def legal(dog: int) -> list[int]:
 
 
 def worth(dog: int, mask: int, cells: int) -> Fraction:
-    """What a set is promised, in tiles; all that are left when the round is over."""
+    """What a set is guaranteed, in tiles; all that are left when the round is over."""
     if mask.bit_count() == REVEALS:
         return Fraction(cells.bit_count())
-    return Fraction(int(havens().value(dog, mask, cells)), UNIT)
+    return Fraction(int(safe_sets().value(dog, mask, cells)), UNIT)
 
 
-def promise(dog: int, mask: int, measure: Measure) -> Fraction:
-    """What all sets together are promised."""
+def guarantee(dog: int, mask: int, measure: Measure) -> Fraction:
+    """What all sets together are guaranteed."""
     return sum((weight * worth(dog, mask, cells) for cells, weight in measure.items()), Fraction(0))
 
 
@@ -74,9 +74,9 @@ def fractions(measure: dict[int, float]) -> Measure:
     return cast(Measure, measure)
 
 
-def begin(promised: Fraction, careless: bool) -> Roles:
+def begin(guaranteed: Fraction, careless: bool) -> RolesState:
     """A round in fractions, against a dog that seems careless, or does not."""
-    return Roles(12, cast(float, promised), LONGEST_ODDS if careless else 1 / LONGEST_ODDS)
+    return RolesState(12, cast(float, guaranteed), LONGEST_ODDS if careless else 1 / LONGEST_ODDS)
 
 
 def mass(measure: Measure, cell: int) -> Fraction:
@@ -93,34 +93,34 @@ def without(measure: Measure, goal: int) -> Measure:
     return rest
 
 
-def after(scene: Roles, pair: int, goal: int) -> Roles:
-    """The scene after a swap and a move."""
-    later = scene.twin()
+def after(state: RolesState, pair: int, goal: int) -> RolesState:
+    """The state after a swap and a move."""
+    later = state.twin()
     later.swap(pair >> 4, pair & 15)
     later.go(goal)
-    later.odds = scene.odds  # so that it goes on to spend, or not to
+    later.odds = state.odds  # so that it goes on to spend, or not to
     return later
 
 
-def rounds(count: int, seed: str) -> Iterator[Roles]:
+def rounds(count: int, seed: str) -> Iterator[RolesState]:
     """Yield where the wolf swaps in rounds against dogs that stroll, or go where it is likely."""
     for number in range(count):
         rng = Rng(f"{seed} {number}")
-        scene = begin(Fraction(8 - number % 7, 16), number % 5 > 0)
-        scene.start(int(rng.below(16)))
-        while scene.mask.bit_count() < REVEALS and scene.quiet < 12:
-            yield scene
-            choice = list(scene.seen)
+        state = begin(Fraction(8 - number % 7, 16), number % 5 > 0)
+        state.start(int(rng.below(16)))
+        while state.mask.bit_count() < REVEALS and state.quiet < 12:
+            yield state
+            choice = list(state.seen)
             pair = choice[int(rng.below(len(choice)))]
-            goals = NEIGHBOURS[scene.dog]
-            measure = fractions(scene.seen[pair].measure)
+            goals = NEIGHBOURS[state.dog]
+            measure = fractions(state.seen[pair].measure)
             if number % 2:
                 likely = {goal: mass(measure, goal) for goal in goals}
                 goals = [goal for goal in goals if likely[goal] == max(likely.values())]
             goal = goals[int(rng.below(len(goals)))]
             if not any(without(measure, goal)):  # the wolf is found for certain
                 break
-            scene = after(scene, pair, goal)
+            state = after(state, pair, goal)
 
 
 @pytest.mark.parametrize("face_up", range(REVEALS))
@@ -129,12 +129,12 @@ def test_a_set_is_split_so_that_every_tile_has_its_shares_and_nothing_is_lost(fa
     for _ in range(60):
         dog, mask = position(rng, face_up)
         cells = some_cells(rng, mask)
-        shares = havens().shares(dog, mask, cells)
+        shares = safe_sets().shares(dog, mask, cells)
         for cell in CELLS:
             own = sum(share for part, share in shares.items() if (part >> cell) & 1)
             assert own == (cells >> cell) & 1
         # What was rounded down in the tables is not lost here: the parts are worth as much or more.
-        assert promise(dog, mask, dict(shares)) >= worth(dog, mask, cells)
+        assert guarantee(dog, mask, dict(shares)) >= worth(dog, mask, cells)
 
 
 @pytest.mark.parametrize("face_up", range(REVEALS))
@@ -142,8 +142,8 @@ def test_a_direct_set_keeps_its_worth_whatever_the_dog_answers(face_up: int) -> 
     rng = Rng(f"direct {face_up}")
     for _ in range(40):
         dog, mask = position(rng, face_up)
-        for part in havens().shares(dog, mask, some_cells(rng, mask)):
-            pairs = havens().swaps(dog, mask, part)
+        for part in safe_sets().shares(dog, mask, some_cells(rng, mask)):
+            pairs = safe_sets().swaps(dog, mask, part)
             assert pairs
             assert set(pairs) <= set(legal(dog))
             for pair in pairs:
@@ -164,91 +164,93 @@ def test_up_to_three_tiles_face_up_all_the_others_are_sure_of_as_much(face_up: i
 
 @pytest.mark.interpreted
 def test_the_promise_is_kept_after_every_swap_and_every_answer() -> None:
-    # By induction no dog, whatever it knows, leaves the wolf less than it promised: wherever a round may be,
-    # what is promised after all swaps together is no less than before, and whatever the dog answers to one,
-    # the sets are worth what is promised after it.
+    # By induction no dog, whatever it knows, leaves the wolf less than it guaranteed: wherever a round may
+    # be, what is guaranteed after all swaps together is no less than before, and whatever the dog answers to
+    # one, the sets are worth what is guaranteed after it.
     spent = seen = 0
-    for scene in rounds(60, "promise"):
-        measure = fractions(scene.measure)
-        shared = sum(cast(Fraction, each.promise) for each in scene.seen.values())
-        assert isinstance(scene.promise, Fraction)
-        assert shared >= scene.promise
+    for state in rounds(60, "guarantee"):
+        measure = fractions(state.measure)
+        shared = sum(cast(Fraction, each.guarantee) for each in state.seen.values())
+        assert isinstance(state.guarantee, Fraction)
+        assert shared >= state.guarantee
         least = Fraction(0)
-        for pair, each in scene.seen.items():
+        for pair, each in state.seen.items():
             made = fractions(each.measure)
-            mask = int(after_swap(scene.mask, pair >> 4, pair & 15))
-            kept = min(promise(goal, mask | 1 << goal, without(made, goal)) for goal in NEIGHBOURS[scene.dog])
-            assert kept >= each.promise
+            mask = int(after_swap(state.mask, pair >> 4, pair & 15))
+            kept = min(
+                guarantee(goal, mask | 1 << goal, without(made, goal)) for goal in NEIGHBOURS[state.dog]
+            )
+            assert kept >= each.guarantee
             least += kept
         seen += 1
-        spent += least < promise(scene.dog, scene.mask, measure)
+        spent += least < guarantee(state.dog, state.mask, measure)
     assert seen > 400
-    assert spent > 50  # so what is promised was at stake
+    assert spent > 50  # so what is guaranteed was at stake
 
 
 @pytest.mark.interpreted
 def test_every_tile_weighs_after_the_swaps_what_it_weighed_before() -> None:
-    for scene in rounds(24, "mass"):
-        for cell in scene.hidden:
+    for state in rounds(24, "mass"):
+        for cell in state.hidden:
             later = Fraction(0)
-            for pair, each in scene.seen.items():
+            for pair, each in state.seen.items():
                 later += mass(fractions(each.measure), int(moved(cell, pair >> 4, pair & 15)))
-            assert later == mass(fractions(scene.measure), cell)
+            assert later == mass(fractions(state.measure), cell)
 
 
 @pytest.mark.interpreted
 def test_only_legal_swaps_are_made() -> None:
-    for scene in rounds(12, "legal"):
-        assert set(scene.seen) <= set(legal(scene.dog))
+    for state in rounds(12, "legal"):
+        assert set(state.seen) <= set(legal(state.dog))
 
 
 @pytest.mark.interpreted
 def test_what_others_know_agrees_with_what_it_does() -> None:
-    for scene in rounds(12, "bot"):
-        belief, seen = scene.belief(), scene.signals()
+    for state in rounds(12, "bot"):
+        belief, seen = state.belief(), state.signals()
         assert sum(seen.values()) == 1
         made = dict.fromkeys(seen, 0.0)
-        for cell in scene.hidden:
+        for cell in state.hidden:
             if belief.get(cell):
-                for pair, chance in scene.swaps_from(cell).items():
+                for pair, chance in state.swaps_from(cell).items():
                     made[pair] += belief.get(cell) * chance
         assert made == pytest.approx({pair: float(chance) for pair, chance in seen.items()})
 
 
-def placed(rng: Rng, face_up: int, share: Fraction, careless: bool) -> Roles:
-    """Any late position, with two sets of which the wolf has one; a share of their worth is promised."""
+def placed(rng: Rng, face_up: int, share: Fraction, careless: bool) -> RolesState:
+    """Any late position, with two sets of which the wolf has one; a share of their worth is guaranteed."""
     dog, mask = position(rng, face_up)
     measure = {some_cells(rng, mask): Fraction(1), ALL & ~mask: Fraction(1)}
     total = sum(weight * cells.bit_count() for cells, weight in measure.items())
     measure = {cells: weight / total for cells, weight in measure.items()}
-    scene = begin(promise(dog, mask, measure) * share, careless)
-    scene.start(dog)
-    scene.mask = scene._hunter.mask = mask
-    scene.measure = cast(dict[int, float], measure)
-    return scene
+    state = begin(guarantee(dog, mask, measure) * share, careless)
+    state.start(dog)
+    state.mask = state._hunter.mask = mask
+    state.measure = cast(dict[int, float], measure)
+    return state
 
 
-def escaped(scene: Roles, wander: int) -> tuple[Fraction, Fraction]:
+def escaped(state: RolesState, wander: int) -> tuple[Fraction, Fraction]:
     """What gets away from a dog that wanders so many moves, and then goes where most of the wolf is.
 
     And the gifts, in the mean.
     """
     away = gifts = Fraction(0)
-    for pair, each in scene.seen.items():
-        made, mask = fractions(each.measure), int(after_swap(scene.mask, pair >> 4, pair & 15))
-        face_up = [goal for goal in NEIGHBOURS[scene.dog] if (mask >> goal) & 1]
-        goals = [goal for goal in NEIGHBOURS[scene.dog] if goal not in face_up]
-        if not goals or (scene.quiet < wander and face_up):
+    for pair, each in state.seen.items():
+        made, mask = fractions(each.measure), int(after_swap(state.mask, pair >> 4, pair & 15))
+        face_up = [goal for goal in NEIGHBOURS[state.dog] if (mask >> goal) & 1]
+        goals = [goal for goal in NEIGHBOURS[state.dog] if goal not in face_up]
+        if not goals or (state.quiet < wander and face_up):
             goals = face_up
         goal = max(goals, key=lambda goal: (mass(made, goal), goal))
         seen, left = cast(Fraction, each.mass), without(made, goal)
         there = sum((weight * cells.bit_count() for cells, weight in left.items()), Fraction(0))
-        later = after(scene, pair, goal)
-        if later.mask.bit_count() == REVEALS or later.quiet == scene.patience:  # U15, U16
+        later = after(state, pair, goal)
+        if later.mask.bit_count() == REVEALS or later.quiet == state.patience:  # U15, U16
             away += there
-            gifts += seen * cast(Fraction, later.gift)
+            gifts += seen * cast(Fraction, later.value_lost)
         elif there:
-            assert not later.gift
+            assert not later.value_lost
             more = escaped(later, wander)
             away += there * more[0]
             gifts += there * more[1]
@@ -265,44 +267,44 @@ def test_over_all_that_may_be_seen_as_much_gets_away_as_was_promised(
     rng = Rng(f"exact {face_up} {wander}")
     tight = 0
     for number in range(2 if face_up == 5 else 8):
-        scene = placed(rng, face_up, 1 - Fraction(number % 4, 4), careless)
-        scene.patience = wander + 2
-        promised = cast(Fraction, scene.promise)
-        away, gifts = escaped(scene, wander)
-        assert away >= promised
-        assert away == promised + gifts
-        tight += away < promised + Fraction(1, 10)
+        state = placed(rng, face_up, 1 - Fraction(number % 4, 4), careless)
+        state.patience = wander + 2
+        guaranteed = cast(Fraction, state.guarantee)
+        away, gifts = escaped(state, wander)
+        assert away >= guaranteed
+        assert away == guaranteed + gifts
+        tight += away < guaranteed + Fraction(1, 10)
     assert tight
 
 
 @pytest.mark.parametrize("wolf", CELLS)
 def test_at_first_it_swaps_without_regard_to_its_place(wolf: int) -> None:
-    scene = Roles(12)
-    scene.start(5)
+    state = RolesState(12)
+    state.start(5)
     evenly = pytest.approx(1 / len(legal(5)))
-    assert scene.swaps_from(wolf) == dict.fromkeys(legal(5), evenly)
+    assert state.swaps_from(wolf) == dict.fromkeys(legal(5), evenly)
 
 
-def fares(scene: Roles, rng: Rng) -> float:
+def fares(state: RolesState, rng: Rng) -> float:
     """How likely the wolf escapes from a dog that turns over any tile in reach."""
-    scene.start((5, 6, 9, 10)[int(rng.below(4))])
+    state.start((5, 6, 9, 10)[int(rng.below(4))])
     away = 1.0
-    while scene.mask.bit_count() < REVEALS and scene.quiet < 12 and away > 0:
-        pair = draw(scene.signals(), rng)
-        mask = int(after_swap(scene.mask, pair >> 4, pair & 15))
-        goals = [goal for goal in NEIGHBOURS[scene.dog] if not (mask >> goal) & 1] or NEIGHBOURS[scene.dog]
+    while state.mask.bit_count() < REVEALS and state.quiet < 12 and away > 0:
+        pair = weighted_choice(state.signals(), rng)
+        mask = int(after_swap(state.mask, pair >> 4, pair & 15))
+        goals = [goal for goal in NEIGHBOURS[state.dog] if not (mask >> goal) & 1] or NEIGHBOURS[state.dog]
         goal = goals[int(rng.below(len(goals)))]
-        scene.swap(pair >> 4, pair & 15)
-        away *= 1 - scene.belief().get(goal)
-        scene = scene.twin()
-        scene.go(goal)
+        state.swap(pair >> 4, pair & 15)
+        away *= 1 - state.belief().get(goal)
+        state = state.twin()
+        state.go(goal)
     return away
 
 
 def test_the_less_it_promised_the_more_it_takes_from_a_careless_dog() -> None:
     means = []
-    for promised in (0.515625, 0.375, 0.0):
-        scores = [fares(Roles(12, promised, LONGEST_ODDS), Rng(f"careless {k}")) for k in range(40)]
+    for guaranteed in (0.515625, 0.375, 0.0):
+        scores = [fares(RolesState(12, guaranteed, LONGEST_ODDS), Rng(f"careless {k}")) for k in range(40)]
         means.append(sum(scores) / len(scores))
     assert 0.55 < means[0] < 0.65 < means[1] < 0.85 < means[2]
 
@@ -310,14 +312,14 @@ def test_the_less_it_promised_the_more_it_takes_from_a_careless_dog() -> None:
 def test_a_dog_that_hunts_is_told_from_one_that_does_not() -> None:
     odds = {}
     for hunts in (False, True):
-        scene, rng = Roles(12), Rng("hunts")
-        scene.start(5)
+        state, rng = RolesState(12), Rng("hunts")
+        state.start(5)
         for _ in range(4):
-            pair = draw(scene.signals(), rng)
-            scene.swap(pair >> 4, pair & 15)
-            likes = hunt(scene._hunter)
-            scene.go((max if hunts else min)(likes, key=lambda goal: likes[goal]))
-        odds[hunts] = scene.odds
+            pair = weighted_choice(state.signals(), rng)
+            state.swap(pair >> 4, pair & 15)
+            likes = hunt(state._hunter)
+            state.go((max if hunts else min)(likes, key=lambda goal: likes[goal]))
+        odds[hunts] = state.odds
     assert odds[True] < 1 < odds[False]
 
 
@@ -333,27 +335,27 @@ def played(wolf: str, seed: int) -> Match:
 
 
 def test_u18_what_a_round_brought_beyond_its_promise_may_be_spent_in_a_later_one() -> None:
-    brought = 0
+    carry_over = 0
     for seed in range(6):
         seen = played("fox", seed).observe(0)
         told = next(iter(earlier_rounds(seen)))
-        scene = roles.recall((12, HALF, 1.0), told.moves)
-        patience, promised, odds = given_to_the_wolf(seen)
-        assert (patience, odds) == (12, scene.odds)
-        assert promised == pytest.approx(max(0.0, HALF - scene.gift))
-        brought += scene.gift > 0
-    assert brought > 1
+        state = roles.recall((12, HALF, 1.0), told.moves)
+        patience, guaranteed, odds = wolf_carry_over(seen)
+        assert (patience, odds) == (12, state.odds)
+        assert guaranteed == pytest.approx(max(0.0, HALF - state.value_lost))
+        carry_over += state.value_lost > 0
+    assert carry_over > 1
 
 
 def test_nothing_is_spent_of_a_round_that_somebody_else_played() -> None:
     for seed in range(3):
-        assert given_to_the_wolf(played("shepherd", seed).observe(0))[1] == HALF
+        assert wolf_carry_over(played("shepherd", seed).observe(0))[1] == HALF
     # The same moves with a wolf under a tile from which the fox would not have made them.
     others = 0
     for seed in range(6):
         match = played("fox", seed)
         told = next(iter(earlier_rounds(match.observe(0))))
-        scene = roles.recall((12, HALF, 1.0), told.moves)
+        state = roles.recall((12, HALF, 1.0), told.moves)
         places, gone = list(CELLS), set()
         for move in told.moves:
             if move >= SWAP_OF:
@@ -362,13 +364,13 @@ def test_nothing_is_spent_of_a_round_that_somebody_else_played() -> None:
             elif move >= GO_TO:
                 gone |= {cell for cell in CELLS if places[cell] == move - GO_TO}
         last = {places[cell]: cell for cell in CELLS if cell not in gone}
-        belief = scene.belief()
+        belief = state.belief()
         for place, cell in last.items():
-            if scene.gift > 0 and not belief.get(place):
+            if state.value_lost > 0 and not belief.get(place):
                 again = Match(match.game, ["a", "b"], {"first": 0})
                 for text in [f"hide {cell_name(cell)}", *match.moves[1:]]:
                     again.play(text)
-                assert given_to_the_wolf(again.observe(0))[1] == HALF
+                assert wolf_carry_over(again.observe(0))[1] == HALF
                 others += 1
     assert others
 
@@ -385,7 +387,7 @@ def test_u14_a_tile_that_is_worth_all_of_it_is_never_caught_even_in_full_sight(f
         wolf = safe[int(rng.below(len(safe)))]
         played += 1
         for _ in range(30):  # the dog turns the last tile only onto the wolf, and else comes near
-            pairs = havens().swaps(dog, mask, 1 << wolf)
+            pairs = safe_sets().swaps(dog, mask, 1 << wolf)
             pair = pairs[int(rng.below(len(pairs)))]
             wolf, mask = int(moved(wolf, pair >> 4, pair & 15)), int(after_swap(mask, pair >> 4, pair & 15))
             assert wolf not in NEIGHBOURS[dog]
@@ -405,28 +407,28 @@ def test_a_turned_position_is_worth_the_same() -> None:
     for _ in range(50):
         dog, mask = position(rng, int(rng.below(8)))
         cells = some_cells(rng, mask)
-        for turn in TURNS:
-            turned = [sum(1 << turn[cell] for cell in CELLS if (each >> cell) & 1) for each in (mask, cells)]
-            assert worth(turn[dog], turned[0], turned[1]) == worth(dog, mask, cells)
+        for turn in ([turned(4, 4, kind, cell) for cell in CELLS] for kind in range(TURNS)):
+            images = [sum(1 << turn[cell] for cell in CELLS if (each >> cell) & 1) for each in (mask, cells)]
+            assert worth(turn[dog], images[0], images[1]) == worth(dog, mask, cells)
 
 
 def test_after_moves_it_would_not_make_it_begins_anew() -> None:
-    scene = Roles(12)
-    scene.start(5)
+    state = RolesState(12)
+    state.start(5)
     for goal in (6, 10, 9):
-        pair = next(iter(scene.signals()))
-        scene.swap(pair >> 4, pair & 15)
-        scene.go(goal)
-    assert not scene.strange
-    unlike = next(pair for pair in legal(scene.dog) if pair not in scene.signals())
-    scene.swap(unlike >> 4, unlike & 15)
-    assert scene.strange
-    assert set(scene.measure) == {ALL & ~scene.mask}
-    assert scene.promise == pytest.approx(float(worth(scene.dog, scene.mask, ALL & ~scene.mask)) / 13)
-    scene.go(14)
-    scene.measure = {1 << scene.hidden[0]: 1.0}  # others only know of this tile
-    for cell in scene.hidden:
-        assert sum(scene.swaps_from(cell).values()) == pytest.approx(1)
+        pair = next(iter(state.signals()))
+        state.swap(pair >> 4, pair & 15)
+        state.go(goal)
+    assert not state.strange
+    unlike = next(pair for pair in legal(state.dog) if pair not in state.signals())
+    state.swap(unlike >> 4, unlike & 15)
+    assert state.strange
+    assert set(state.measure) == {ALL & ~state.mask}
+    assert state.guarantee == pytest.approx(float(worth(state.dog, state.mask, ALL & ~state.mask)) / 13)
+    state.go(14)
+    state.measure = {1 << state.hidden[0]: 1.0}  # others only know of this tile
+    for cell in state.hidden:
+        assert sum(state.swaps_from(cell).values()) == pytest.approx(1)
 
 
 def test_its_belief_is_what_somebody_can_know_who_knows_how_it_plays() -> None:
@@ -448,18 +450,18 @@ import sys, warnings
 sys.modules["lzma"] = sys.modules["_lzma"] = None
 from bocage import Match, Rng, find_game
 from bocage.bots import find_bot
-from bocage.games.uly_polly.ai.wolf import Roles
+from bocage.games.uly_polly.ai.wolf import RolesState
 with warnings.catch_warnings(record=True) as told:
     warnings.simplefilter("always")
     match, rng = Match(find_game("uly-polly"), ["a", "b"]), Rng(7)
     while not match.over:
         match.play(find_bot("fox").choose(match.observe(match.to_move), rng))
 assert [str(each.message)[:24] for each in told] == ["without the module lzma,"], told
-scene = Roles(12)
-scene.start(5)
+state = RolesState(12)
+state.start(5)
 for move in (0, 1, 2, 3, 7):
-    scene.go(move)
-assert len({tuple(scene.swaps_from(wolf).items()) for wolf in scene.hidden}) == 1
+    state.go(move)
+assert len({tuple(state.swaps_from(wolf).items()) for wolf in state.hidden}) == 1
 for level in ("lamb", "farmer", "shepherd"):
     match = Match(find_game("uly-polly"), ["a", "b"])
     assert find_bot(level).choose(match.observe(0), rng) in match.legal(0)

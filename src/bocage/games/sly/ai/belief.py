@@ -15,7 +15,8 @@ from mypy_extensions import i64
 
 from bocage.core.rng import Rng
 from bocage.core.state import Sampler
-from bocage.games.sly.ai.opponent_model import EXPOSED, LAID, LAYS, PULL, REVEALED, restraint, situation
+from bocage.games.sly.ai.opponent_model import EXPOSED, LAID, LAYS, REVEALED, situation, turn_likelihood
+from bocage.games.sly.ai.weights import PROPENSITIES
 from bocage.games.sly.sample import SlySampler
 from bocage.games.sly.state import CARD_BITS, FLIP, FOX, HAND_BITS, LAY, ONE, REVEAL, SlyState, count, nth
 
@@ -136,8 +137,8 @@ class SlyBelief(Sampler):
                 laid = LAY <= move < REVEAL
                 if owner.unknown:
                     deed: i64 = LAID if laid else REVEALED if move >= REVEAL else EXPOSED
-                    ratio: float = restraint(state.seats, where, deed, 1)
-                    owner.weigh_fox((ratio / restraint(state.seats, where, deed, 0)) ** trust)
+                    ratio: float = turn_likelihood(state.seats, where, deed, 1)
+                    owner.weigh_fox((ratio / turn_likelihood(state.seats, where, deed, 0)) ** trust)
                 if laid:
                     space: i64 = move & 15
                     held: i64 = state.hand_of(player) | spread[player]
@@ -198,7 +199,7 @@ class SlyBelief(Sampler):
 
 def _tastes(state: SlyState, where: i64, value: i64, power: float) -> list[float]:
     """Return how usual it is to lay each card on a space of a value, or, with -1, anywhere that is free."""
-    table = PULL[state.seats]
+    table = PROPENSITIES[state.seats]
     tastes: list[float] = [0.0] * 7
     values: i64 = 0  # a bit for each value there is to choose from
     free = state.free

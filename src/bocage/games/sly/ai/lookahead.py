@@ -6,7 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bocage.games.sly.ai.value import weigh
+from bocage.games.sly.ai.network import Network
+from bocage.games.sly.ai.value import estimate_by
+from bocage.games.sly.ai.weights import NETWORKS
 from bocage.games.sly.state import FLIP, FOX, ONE, REVEAL, SlyState, count, nth
 
 PURSUED: Final = 3  # beginnings of a reveal that are thought through
@@ -60,8 +62,9 @@ def distinct(state: SlyState, moves: list[int]) -> list[int]:
 class Ahead:
     """A seat's look at the moves of one position, given equally likely states."""
 
-    def __init__(self, samples: list[SlyState], seat: i64) -> None:
+    def __init__(self, samples: list[SlyState], seat: i64, network: Network | None = None) -> None:
         self.samples = samples
+        self.network = network if network is not None else NETWORKS[samples[0].seats]
         self.seat: i64 = seat
         self.payoffs: list[float] = [0.0, 0.0, 0.0, 0.0]
 
@@ -90,7 +93,7 @@ class Ahead:
         for sample in self.samples:
             state = sample.copy()
             state.push(move)
-            weigh(state, self.payoffs)
+            estimate_by(self.network, state, self.payoffs)
             total += self.payoffs[self.seat]
         return total / float(len(self.samples))
 
@@ -129,7 +132,7 @@ class Ahead:
             state.turned = chosen & ~bit
             state.flips_left = 1
             state.push(FLIP + last)
-            weigh(state, self.payoffs)
+            estimate_by(self.network, state, self.payoffs)
             total += self.payoffs[self.seat]
         return total / float(len(samples))
 

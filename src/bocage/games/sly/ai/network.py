@@ -1,4 +1,4 @@
-"""Sly: the small network that weighs positions, and how its sums are made.
+"""Sly: the small network that values positions, and how its sums are made.
 
 Every feature of a position adds a row of weights to the hidden units. Weights are whole steps and never many,
 so four units share a number, a lane of bits each: one addition is four. Whole hands have rows of their own,
@@ -52,20 +52,20 @@ class Sums:
 
 
 class Unit:
-    """A hidden unit: where it begins, and what each positive step of it adds to the answer."""
+    """A hidden unit: where it begins, and what each positive step of it adds to the output."""
 
     def __init__(self, bias: float, out: float) -> None:
         self.bias: float = bias
         self.out: float = out
 
-    def tell(self, lane: i64) -> float:
+    def output(self, lane: i64) -> float:
         """Return what the unit adds, given its lane."""
         value: float = float(lane - MIDDLE) / SCALE + self.bias
         return value * self.out if value > 0.0 else 0.0
 
 
 class Network:
-    """Weights from each feature to the hidden units, a byte each, and from these to the answer."""
+    """Weights from each feature to the hidden units, a byte each, and from these to the output."""
 
     def __init__(self, weights: bytes, biases: list[float], outs: list[float], out_bias: float) -> None:
         self.rows: list[Sums] = [_row(weights[HIDDEN * k : HIDDEN * (k + 1)]) for k in range(FEATURES)]
@@ -81,7 +81,7 @@ class Network:
                         row.add(self.rows[(THEY_HOLD if away else HELD) + card])
                 self.hands.append(row)
 
-    def answer(self, sums: Sums) -> float:
+    def output(self, sums: Sums) -> float:
         """Return what the hidden units tell together."""
         result: float = self.out_bias
         result += self._four(sums.a, 0)
@@ -94,10 +94,10 @@ class Network:
         units = self.units
         lanes += MIDDLES  # no lane is negative now, and none borrows from the next
         return (
-            units[first].tell(lanes & LANE_MASK)
-            + units[first + 1].tell((lanes >> LANE) & LANE_MASK)
-            + units[first + 2].tell((lanes >> (2 * LANE)) & LANE_MASK)
-            + units[first + 3].tell((lanes >> (3 * LANE)) & LANE_MASK)
+            units[first].output(lanes & LANE_MASK)
+            + units[first + 1].output((lanes >> LANE) & LANE_MASK)
+            + units[first + 2].output((lanes >> (2 * LANE)) & LANE_MASK)
+            + units[first + 3].output((lanes >> (3 * LANE)) & LANE_MASK)
         )
 
 

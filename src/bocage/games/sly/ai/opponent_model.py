@@ -1,17 +1,16 @@
-"""Sly: how a sensible player tends to move, learnt from many matches.
+"""Sly: an opponent model, how players tend to move, learnt from many matches.
 
-Two uses: a search looks first at the moves that are usual (`pulls`), and a belief weighs what may lie face
-down by how usual it was to lay it there (`PULL`), and to do next what its owner did (`restraint`).
+Two uses: a search takes the propensity of a move as its prior, and a belief weighs what may lie face down by
+how likely its owner would have laid it there, and done next what it did.
 """
 
 from __future__ import annotations
 
-import math
 from typing import Final
 
 from mypy_extensions import i64
 
-from bocage.games.sly.ai.weights import PULLS, RESTRAINTS
+from bocage.games.sly.ai.weights import PROPENSITIES, TURN_LIKELIHOODS
 from bocage.games.sly.state import FLIP, FOX, LAY, SlyState, count, nth
 
 # Where the kinds of moves begin in a table; a situation is how many cards, own and others', are down.
@@ -19,14 +18,11 @@ LAYS: Final = 0  # by situation, card and value of the space: 16 × 7 × 4
 EXPOSES: Final = 448  # by situation and value: 16 × 4
 REVEALS: Final = 512  # by situation and own card, 0 for another's: 16 × 8
 FLIPS: Final = 640  # by what is turned and own card: 24 × 8
-HABITS: Final = 832
 
-# What a turn was, as `restraint` distinguishes it.
+# What a turn was, as `turn_likelihood` tells them apart.
 LAID: Final = 0
 EXPOSED: Final = 1
 REVEALED: Final = 2
-
-PULL: Final = [[math.exp((byte - 128) / 16.0) for byte in table] for table in PULLS]
 
 
 def situation(state: SlyState, seat: i64) -> i64:
@@ -41,7 +37,7 @@ def situation(state: SlyState, seat: i64) -> i64:
     return 4 * (own if own < 3 else 3) + (others if others < 3 else 3)
 
 
-def habit(state: SlyState, move: i64, where: i64) -> i64:
+def move_kind(state: SlyState, move: i64, where: i64) -> i64:
     """Number the kind of a move of the seat to move, in its situation."""
     kind: i64 = move >> 4
     space: i64 = move & 15
@@ -74,14 +70,14 @@ def turned_kind(state: SlyState) -> i64:
     return 8 * fox + 2 * hen + (1 if state.flips_left == 1 else 0)
 
 
-def pulls(state: SlyState, moves: list[int], weights: list[float]) -> None:
-    """Append how usual each move is, each above 0."""
-    table = PULL[state.seats]
+def propensities(state: SlyState, moves: list[int], weights: list[float]) -> None:
+    """Append how strongly players tend to each move, each above 0; only ratios mean something."""
+    table = PROPENSITIES[state.seats]
     where: i64 = situation(state, state.actor)
     for move in moves:
-        weights.append(table[habit(state, move, where)])
+        weights.append(table[move_kind(state, move, where)])
 
 
-def restraint(seats: i64, where: i64, deed: i64, fox_down: i64) -> float:
-    """Return how usual a kind of turn is in a situation for a player whose fox lies there (1), or not (0)."""
-    return float(i64(RESTRAINTS[seats][2 * (3 * where + deed) + fox_down]) + 1) / 256.0
+def turn_likelihood(seats: i64, where: i64, deed: i64, fox_down: i64) -> float:
+    """Return how likely a kind of turn is in a situation, with the own fox face down (1), or not (0)."""
+    return float(i64(TURN_LIKELIHOODS[seats][2 * (3 * where + deed) + fox_down]) + 1) / 256.0

@@ -18,7 +18,7 @@ from bocage.core.state import OVER
 from bocage.games import find_game
 from bocage.games.sly.ai.belief import SlyBelief
 from bocage.games.sly.ai.lookahead import Ahead, distinct
-from bocage.games.sly.ai.value import weigh
+from bocage.games.sly.ai.value import estimate
 from bocage.games.sly.moves import write
 from bocage.games.sly.sample import UNKNOWN, SlySampler
 from bocage.games.sly.state import CARD_BITS, HAND_BITS, SPACES, SlyState
@@ -88,7 +88,7 @@ class Answers:
         """Return the seat's chances after a move and its answer."""
         total = 0.0
         for world in self.after(move):
-            weigh(world.state, self.payoffs)
+            estimate(world.state, self.payoffs)
             total += world.weight * self.payoffs[self.seat]
         return total / self.drawn
 

@@ -15,7 +15,7 @@ from bocage.core.game import Observation
 from bocage.core.match import Match
 from bocage.core.rng import Rng
 from bocage.core.thinking import FOX, Level
-from bocage.core.weighted import draw
+from bocage.core.weighted import weighted_choice
 from bocage.games.sly.ai.lookahead import Ahead, distinct
 from bocage.games.sly.ai.replies import Answers
 from bocage.games.sly.ai.thinker import DUEL, TABLE, SlyThinker
@@ -51,7 +51,7 @@ class Responder:
         highest = max(likely.values())
         weights = {world: math.exp(each - highest) for world, each in likely.items()}
         states = {world: self._state(world) for world in likely}
-        drawn = [states[draw(weights, self.rng)] for _ in range(SAMPLES if len(states) > 1 else 1)]
+        drawn = [states[weighted_choice(weights, self.rng)] for _ in range(SAMPLES if len(states) > 1 else 1)]
         moves = distinct(drawn[0], [parse(text) for text in seen.legal])
         values = dict(zip(moves, Ahead(drawn, self.seat).values(moves), strict=True))
         if self.steps > 1 and not drawn[0].flips_left:

@@ -17,16 +17,16 @@ from dataclasses import dataclass
 from bocage.core.game import Observation
 from bocage.core.rng import Rng
 from bocage.core.thinking import SHEPHERD, Level, Reasons
-from bocage.core.weighted import draw
+from bocage.core.weighted import weighted_choice
 from bocage.games import find_game
 from bocage.games.sly.ai.belief import SlyBelief
 from bocage.games.sly.ai.lookahead import Ahead, distinct
-from bocage.games.sly.ai.model import SlyMind
+from bocage.games.sly.ai.model import SlySearchModel
 from bocage.games.sly.ai.replies import Answers, as_all_see
 from bocage.games.sly.moves import parse, space_name, write
 from bocage.games.sly.sample import SlySampler
 from bocage.games.sly.state import FOX, LAY, REVEAL, SlyState
-from bocage.search.ismcts import Search
+from bocage.search.ismcts import Ismcts
 
 
 @dataclass(frozen=True)
@@ -71,7 +71,7 @@ TABLE = (  # three or four players: a reveal is too wide for the tree
     Manner(samples=12, whim=0.036),
     Manner(samples=120, whim=0.002, trust=0.7, veil=0.004, worlds=24, imagined=12, close=0.06),
 )
-CURIOSITY = 1.0
+EXPLORATION = 1.0
 LEAST = 0.01  # how much a move is looked at that seems hopeless
 ALIKE = 0.02  # moves whose values differ by less are about equally good
 SELDOM = 0.2  # of the visits of the most visited: what has less is not played
@@ -99,9 +99,9 @@ class SlyThinker:
     def think(self, observation: Observation, level: Level, rng: Rng, until: float) -> Reasons:
         """Choose a move."""
         thought = self._ponder(observation, level, rng, until)
-        return _reasons(thought, draw(thought.shares, rng), rng)
+        return _reasons(thought, weighted_choice(thought.shares, rng), rng)
 
-    def search(self, observation: Observation, rng: Rng) -> Search:
+    def search(self, observation: Observation, rng: Rng) -> Ismcts:
         """Return a search that has not begun, as level 3 makes it for two players."""
         trust = DUEL[SHEPHERD.rung - 1].trust
         belief = _belief(_start(observation), observation.log, observation.outcomes, observation.seat, trust)
@@ -156,11 +156,11 @@ def _start(observation: Observation) -> SlyState:
     return start
 
 
-def _search(observation: Observation, belief: SlyBelief, trust: float, rng: Rng) -> Search:
+def _search(observation: Observation, belief: SlyBelief, trust: float, rng: Rng) -> Ismcts:
     """Return a search; what the others believe goes by the log without the cards that were laid."""
     log = [as_all_see(text) for text in observation.log]
     outside = _belief(_start(observation), log, observation.outcomes, -1, trust)
-    return Search(SlyMind(belief, outside, observation.seat), observation.players, rng, CURIOSITY)
+    return Ismcts(SlySearchModel(belief, outside, observation.seat), observation.players, rng, EXPLORATION)
 
 
 def _one_step(samples: list[SlyState], seat: int, moves: list[int]) -> dict[int, float]:

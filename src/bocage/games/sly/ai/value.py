@@ -1,10 +1,9 @@
-"""Sly: what a position is worth to those who play it, learnt from many matches.
+"""Sly: the value of a position to each seat, learnt from many matches.
 
-A small network: a position, with every card known, has features for each seat (which cards lie where, what is
-in hand, the lead, what is free); each adds its weights to the hidden units, whose positive parts, weighed,
-tell how well that seat stands. Positions are weighed between turns only. It was taught by the results of
-matches between players who saw no more than they may, so its average over what a seat believes is what that
-seat may hope for.
+A small network with one hidden layer: a position, with every card known, has features for each seat (which
+cards lie where, what is in hand, the lead, what is free). Positions are valued between turns only. The
+network was trained (`trainer`) on the results of matches between players who saw no more than they may, so
+its average over what a seat believes is that seat's chance to win.
 """
 
 from __future__ import annotations
@@ -46,34 +45,38 @@ def share_out(state: SlyState, payoffs: list[float]) -> None:
         payoffs[seat] = 1.0 / float(winners) if standing(state, seat) == best else 0.0
 
 
-def weigh(state: SlyState, payoffs: list[float]) -> None:
-    """Write each seat's chances to win; the position is between turns, or the match over."""
+def estimate(state: SlyState, payoffs: list[float]) -> None:
+    """Write each seat's chance to win; the position is between turns, or the match over."""
+    estimate_by(NETWORKS[state.seats], state, payoffs)
+
+
+def estimate_by(network: Network, state: SlyState, payoffs: list[float]) -> None:
+    """Write each seat's chance to win, as a network values them."""
     if state.actor == OVER:
         share_out(state, payoffs)
         return
     scores: list[int] = [state.score_of(seat) for seat in range(state.seats)]
-    network = NETWORKS[state.seats]
     if state.seats == 2:
         actor = state.actor
-        chance: float = 1.0 / (1.0 + math.exp(-outlook(state, actor, scores, network)))
+        chance: float = 1.0 / (1.0 + math.exp(-network.output(sums_of(state, actor, scores, network))))
         payoffs[actor] = chance
         payoffs[1 - actor] = 1.0 - chance
         return
     total: float = 0.0
     for seat in range(state.seats):
-        payoffs[seat] = math.exp(outlook(state, seat, scores, network))
+        payoffs[seat] = math.exp(network.output(sums_of(state, seat, scores, network)))
         total += payoffs[seat]
     for seat in range(state.seats):
         payoffs[seat] /= total
 
 
-def outlook(state: SlyState, seat: i64, scores: list[int], network: Network) -> float:
-    """Say how well a seat stands; the more, the better."""
+def sums_of(state: SlyState, seat: i64, scores: list[int], network: Network) -> Sums:
+    """Add up the rows of a position's features, as a seat looks at it."""
     sums = Sums()
     _add_table(sums, state, seat, network)
     _add_hands(sums, state, seat, network)
     _add_race(sums, state, seat, scores, network)
-    return network.answer(sums)
+    return sums
 
 
 def _add_table(sums: Sums, state: SlyState, seat: i64, network: Network) -> None:

@@ -41,8 +41,8 @@ class River:
         self.beside: i64 = _beside(mask)
 
 
-class Prospect:
-    """What a card asks for, laid on a board in every way it fits; and what the last look at one showed."""
+class CardDistance:
+    """All ways in which a card can be met, and how far the board last looked at is from the nearest."""
 
     def __init__(self, card: Card) -> None:
         self.asks: i64 = card.asks

@@ -1,9 +1,9 @@
-"""Ulikko: who will win, guessed from what the boards show.
+"""Ulikko: each seat's chance to win, from the features of the boards.
 
-The match is a race to place 18 pawns, so a board is worth what it still lacks and how soon that may come:
-the cards by the tiles they are away, the symbols against the other players' boards, the auroras held and
-nearly held, the pawns that the next tile brings. Each such fact is a number, each number has a weight (see
-`weights`), and the chances to win go by the exponentials of the sums.
+The match is a race to place 18 pawns, so a board's features are what it still lacks and how soon that may
+come: the distance of each card in tiles, the symbols against the other players' boards, the auroras held and
+nearly held, the pawns that the next tile brings. Each feature is a number with a weight (see `weights`), and
+the chances to win are the softmax of the sums.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bocage.games.ulikko.ai.distance import Prospect, bits
+from bocage.games.ulikko.ai.distance import CardDistance, bits
 from bocage.games.ulikko.board import Board
 from bocage.games.ulikko.deck import Deck
 from bocage.games.ulikko.grid import ALL_CELLS, BITS, CELLS, ONE, around
 from bocage.games.ulikko.position import AFTER, ALL_MET, ENDED, INSERT, LAST_TURN, ORANGE
 from bocage.games.ulikko.state import UlikkoState
 
-# Where the facts of each kind begin among the weights.
+# Where the features of each kind begin among the weights.
 RACE: Final = 0  # turn taken or not, animals and rivers left
 CARD: Final = RACE + 2 * 13 * 7  # kind, stage, how far
 SYMBOL: Final = CARD + 3 * 3 * 16  # stage, cells missing, and to the best of the others
@@ -30,26 +30,26 @@ ROOM: Final = GAIN + 2 * 10  # free cells with two neighbours or more
 PAIR: Final = ROOM + 10  # free cells beside two equal tiles
 GROUP: Final = PAIR + 6  # near the end or not, largest group (K32)
 FULL: Final = GROUP + 2 * 10  # symbols without a free cell
-FACTS: Final = FULL + 5
+FEATURES: Final = FULL + 5
 
 
-class Outlook:
-    """Looks at the boards of one match. One look at a time: it keeps its notes in itself."""
+class Features:
+    """Looks at the boards of one match, one at a time: it keeps its notes in itself."""
 
     def __init__(self, state: UlikkoState, weights: list[float]) -> None:
         self.deck: Deck = state.deck
         self.weights = weights
-        self.prospects: list[Prospect] = [
-            Prospect(state.deck.river[state.river]),
-            Prospect(state.deck.colour[state.colour]),
-            Prospect(state.deck.shape[state.shape]),
+        self.cards: list[CardDistance] = [
+            CardDistance(state.deck.river[state.river]),
+            CardDistance(state.deck.colour[state.colour]),
+            CardDistance(state.deck.shape[state.shape]),
         ]
         self.noting = False
         self.notes: list[int] = []
         self.total: float = 0.0
 
-    def facts(self, state: UlikkoState, seat: i64) -> list[int]:
-        """List the facts about a seat, by number."""
+    def of(self, state: UlikkoState, seat: i64) -> list[int]:
+        """List the features of a seat's board, by number."""
         self.noting = True
         self.notes = []
         self.score(state, seat)
@@ -57,7 +57,7 @@ class Outlook:
         return self.notes
 
     def score(self, state: UlikkoState, seat: i64) -> float:
-        """Add up the weights of what is to be seen on a seat's board."""
+        """Add up the weights of the features of a seat's board."""
         self.total = 0.0
         board = state.boards[seat]
         played: i64 = 1 if _has_played(state, seat) else 0
@@ -82,18 +82,18 @@ class Outlook:
         self._add_room(state, board, seat, soon)
         return self.total
 
-    def _add(self, fact: i64) -> None:
-        self.total += self.weights[fact]
+    def _add(self, feature: i64) -> None:
+        self.total += self.weights[feature]
         if self.noting:
-            self.notes.append(fact)
+            self.notes.append(feature)
 
     def _add_cards(self, board: Board, seat: i64, stage: i64, left: i64, on_offer: i64, soon: bool) -> None:
         kind: i64 = 0
         while kind < 3:
             if not (board.met >> kind) & 1:
-                prospect = self.prospects[kind]
-                prospect.look(board, self.deck.symbol_of, CELLS * seat)
-                self._add(CARD + 16 * (3 * kind + stage) + _how_far(prospect, left, on_offer, soon))
+                card = self.cards[kind]
+                card.look(board, self.deck.symbol_of, CELLS * seat)
+                self._add(CARD + 16 * (3 * kind + stage) + _how_far(card, left, on_offer, soon))
             else:
                 self._add(CARD + 16 * (3 * kind + stage))
             kind += 1
@@ -230,16 +230,16 @@ def _has_played(state: UlikkoState, seat: i64) -> bool:
     return own < at or (own == at and state.phase == AFTER)
 
 
-def _how_far(prospect: Prospect, left: i64, on_offer: i64, soon: bool) -> i64:
+def _how_far(card: CardDistance, left: i64, on_offer: i64, soon: bool) -> i64:
     """Sort a card not yet met by how many tiles it is away and how easily they come."""
-    distance: i64 = prospect.distance
+    distance: i64 = card.distance
     if distance > left:
         return 1
-    ways: i64 = prospect.ways
+    ways: i64 = card.ways
     if distance <= 1:
-        if prospect.outs & on_offer:
+        if card.outs & on_offer:
             return 2 if soon else 15
-        outs: i64 = bits(prospect.outs)
+        outs: i64 = bits(card.outs)
         return 3 if outs <= 1 else 4 if outs == 2 else 5 if outs <= 4 else 6
     if distance == 2:
         return 6 + _most(ways, 4)

@@ -1,4 +1,4 @@
-"""Ulikko: what a search hopes, and which moves it looks at."""
+"""Ulikko as a tree search sees it: what positions are worth, and which moves are searched."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from bocage.core.rng import Rng
 from bocage.core.state import CHANCE, State
-from bocage.games.ulikko.ai.features import Outlook
+from bocage.games.ulikko.ai.features import Features
 from bocage.games.ulikko.board import Board
 from bocage.games.ulikko.grid import ALL_CELLS, CELLS, around, neighbours
 from bocage.games.ulikko.placements import list_first_ways, list_ways
@@ -40,28 +40,28 @@ from bocage.games.ulikko.position import (
 )
 from bocage.games.ulikko.sample import UlikkoSampler
 from bocage.games.ulikko.state import UlikkoState
-from bocage.search.model import Mind
+from bocage.search.model import SearchModel
 
 LOWEST: Final = -1.0e9
 MOST_TRIES: Final = 2000
 WITHIN_A_TURN: Final = 16  # points that a turn with all auroras may bring, hardly ever more
 
 
-class UlikkoMind(Mind):
-    """Nothing is hidden; what the piles bring is drawn anew in every imagined match.
+class UlikkoSearchModel(SearchModel):
+    """Nothing is hidden; each iteration draws its own tiles from the piles.
 
-    `sharp` says how far first sight is trusted, `least` what a move gets that looks bad.
+    `sharp` says how far the priors are trusted, `least` is the prior of a move that looks bad.
     """
 
     def __init__(self, sampler: UlikkoSampler, seat: i64, weights: list[float]) -> None:
         super().__init__(sampler, seat)
-        self.outlook = Outlook(sampler.base, weights)
+        self.features = Features(sampler.base, weights)
         self.shares: list[float] = [0.0 for _ in range(sampler.base.seats)]
         self.tries: i64 = 0
         self.sharp: float = 1.0
         self.least: float = 0.02
 
-    def let_chance_draw(self, state: State, rng: Rng) -> i64:
+    def sample_chance(self, state: State, rng: Rng) -> i64:
         """Draw, and tell no draws apart: a tile just drawn changes nothing about where this turn's can go.
 
         So one tree serves all orders of the piles, and each iteration draws its own.
@@ -71,20 +71,20 @@ class UlikkoMind(Mind):
         return 0
 
     def estimate(self, state: State, rng: Rng, payoffs: list[float]) -> None:
-        """Finish the turn that is under way as well as can be seen at once; then guess who will win."""
+        """Finish the turn under way greedily, then estimate who will win."""
         assert isinstance(state, UlikkoState)
         while state.phase == PLACE or state.phase == AFTER:
             state.push(self._plain_best(state))
-        self.outlook.chances(state, payoffs)
+        self.features.chances(state, payoffs)
 
-    def hope(self, state: UlikkoState, move: i64) -> float:
-        """Guess the mover's chance to win after a move."""
+    def value_after(self, state: UlikkoState, move: i64) -> float:
+        """Return the mover's estimated chance to win after a move."""
         seat: i64 = state.seat
         twin = state.copy()
         twin.push(move)
         while twin.phase == PLACE or twin.phase == AFTER:
             twin.push(self._plain_best(twin))
-        self.outlook.chances(twin, self.shares)
+        self.features.chances(twin, self.shares)
         return self.shares[seat]
 
     def _plain_best(self, state: UlikkoState) -> i64:
@@ -109,7 +109,7 @@ class UlikkoMind(Mind):
         for move in moves:
             twin = state.copy()
             twin.push(move)
-            value: float = self._worth(twin, state.seat)
+            value: float = self._turn_value(twin, state.seat)
             if value > best:
                 best = value
                 chosen = move
@@ -120,20 +120,20 @@ class UlikkoMind(Mind):
         best: float = LOWEST
         chosen: i64 = 0
         for move in self.candidates(state):
-            value: float = self.promise(state, move)
+            value: float = self.one_step_value(state, move)
             if value > best:
                 best = value
                 chosen = move
         return chosen
 
-    def promise(self, state: UlikkoState, move: i64) -> float:
+    def one_step_value(self, state: UlikkoState, move: i64) -> float:
         """Value a move for its mover by what it leads to; while a tile is in hand, by its best placing."""
         seat: i64 = state.seat
         twin = state.copy()
         twin.push(move)
         if twin.phase == PLACE:  # still this seat's turn
             twin.push(self._plain_best(twin))
-        return self._worth(twin, seat)
+        return self._turn_value(twin, seat)
 
     def win_at_once(self, state: UlikkoState) -> i64:
         """Return a move that begins a turn which ends the match with the mover as its only winner, or NONE.
@@ -158,7 +158,7 @@ class UlikkoMind(Mind):
 
     def _wins(self, state: UlikkoState, seat: i64) -> bool:
         if state.phase == ENDED:
-            self.outlook.chances(state, self.shares)
+            self.features.chances(state, self.shares)
             return self.shares[seat] > 0.99
         if state.seat == seat and state.phase >= INSERT:
             for move in self.candidates(state):
@@ -171,14 +171,14 @@ class UlikkoMind(Mind):
                     return True
         return False
 
-    def _worth(self, state: UlikkoState, seat: i64) -> float:
+    def _turn_value(self, state: UlikkoState, seat: i64) -> float:
         """Value a board when its turn is over, so that all are looked at from the same moment."""
         if state.phase == AFTER:
             state.push(END << KIND)
         if state.phase == ENDED:
-            self.outlook.chances(state, self.shares)
+            self.features.chances(state, self.shares)
             return 100.0 * self.shares[seat] - 50.0
-        return self.outlook.score(state, seat)
+        return self.features.score(state, seat)
 
     def candidates(self, state: State) -> list[int]:
         """Leave out what is never better: declining animals, and auroras earlier in the turn than need be."""
@@ -231,13 +231,13 @@ class UlikkoMind(Mind):
                 if not (board.met >> landscape) & 1:
                     moves.append((LANDSCAPE << KIND) | landscape)
 
-    def hunches(self, state: State, moves: list[int], weights: list[float]) -> None:
+    def priors(self, state: State, moves: list[int], weights: list[float]) -> None:
         """Value each move by the board it leads to."""
         assert isinstance(state, UlikkoState)
         values: list[float] = []
         best: float = LOWEST
         for move in moves:
-            value: float = self.promise(state, move)
+            value: float = self.one_step_value(state, move)
             values.append(value)
             if value > best:
                 best = value

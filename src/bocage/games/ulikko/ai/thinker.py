@@ -1,92 +1,87 @@
 """How a bot thinks about Ulikko, at every level.
 
-Nothing is hidden, so there is nothing to believe; what counts is how the race will go on. Levels 1 and 2 look
-at the board that each move leaves; levels 3 and 4 search (see `bots.search`), with the same look as first
-idea of each move and as guess where the search stops. Where a match ends within reach, the search sees the
-end itself.
+Nothing is hidden, so there is no belief. Levels 1 and 2 look at the board that each move leaves; levels 3 and
+4 run a tree search (`search/ismcts`) that takes the same look for its priors and its leaf values. Where a
+match ends within reach, the search sees the end itself.
 
-With two players only level 1 errs. With more, a search that is longer gains less, so that levels 2 and 3 err
-too, each between moves it takes to be nearly as good as the best.
+With two players only level 1 errs. With more, a longer search gains less, so that levels 2 and 3 err too,
+each between moves it takes to be nearly as good as the best.
 """
 
 from __future__ import annotations
 
-import json
 import math
-from functools import cache
-from pathlib import Path
 
 from bocage.core.game import Observation
 from bocage.core.rng import Rng
 from bocage.core.thinking import Level, Reasons
+from bocage.core.weighted import weighted_choice
 from bocage.games import find_game
-from bocage.games.ulikko.ai.features import FACTS
-from bocage.games.ulikko.ai.model import UlikkoMind
+from bocage.games.ulikko.ai.model import UlikkoSearchModel
+from bocage.games.ulikko.ai.weights import weights_for
+from bocage.games.ulikko.moves import write
 from bocage.games.ulikko.position import NONE
 from bocage.games.ulikko.sample import UlikkoSampler
-from bocage.search.ismcts import Search
+from bocage.search.ismcts import Ismcts
 
-FILE = Path(__file__).parents[1] / "data" / "weights.json"
 ITERATIONS_OF_TWO = (0, 0, 150, 12_000)  # by level
 ITERATIONS_OF_MORE = (0, 0, 60, 12_000)  # each tells less about the far end of a longer round
-CURIOSITY = 0.25
+EXPLORATION = 0.25
 MARGIN = 0.1  # of the time, kept for what comes after the search
 FEW = 5  # moves that a level which errs chooses between
-WARMTH_OF_TWO = (0.05, 0.0, 0.0, 0.0)  # how much less a chance to win it hardly notices, by level
-WARMTH_OF_MORE = (0.05, 0.025, 0.0, 0.0)
+# How much less a chance to win an erring level hardly notices, by level.
+TEMPERATURE_OF_TWO = (0.05, 0.0, 0.0, 0.0)
+TEMPERATURE_OF_MORE = (0.05, 0.025, 0.0, 0.0)
 NEARLY = 0.2  # of the favourite's visits; moves that have as many make level 3 hesitate among three and four
-
-
-@cache
-def weights_for(players: int) -> list[float]:
-    """Return the weights of the facts that an outlook notes, learnt from matches with as many players."""
-    tables = json.loads(FILE.read_text(encoding="utf-8"))
-    weights = [weight / 1000 for weight in tables["two" if players == 2 else "more"]]
-    assert len(weights) == FACTS
-    return weights
+GRAIN = 1 << 20  # steps of a random fraction
 
 
 class UlikkoThinker:
     """Looks at the moves, or searches."""
 
-    def search(self, observation: Observation, rng: Rng) -> Search:
+    def search(self, observation: Observation, rng: Rng) -> Ismcts:
         """Return a search that has not begun."""
-        mind = _mind_of(_sampler_of(observation), observation)
-        return Search(mind, observation.players, rng, CURIOSITY)
+        return _search_of(_model_of(_sampler_of(observation), observation), observation, rng)
 
     def think(self, observation: Observation, level: Level, rng: Rng, until: float) -> Reasons:
         """Choose a move."""
-        game = find_game(observation.game)
         sampler = _sampler_of(observation)
         state = sampler.base
-        mind = _mind_of(sampler, observation)
-        values = {game.text(state, move): mind.hope(state, move) for move in mind.candidates(state)}
-        if len(values) > 1:
-            warmth = (WARMTH_OF_TWO if observation.players == 2 else WARMTH_OF_MORE)[level.rung - 1]
-            if level.rung == 1:
-                return Reasons(_choose_kindly(values, warmth, rng), values)
-            at_once = int(mind.win_at_once(state))
+        model = _model_of(sampler, observation)
+        values = {write(state.deck, move): model.value_after(state, move) for move in model.candidates(state)}
+        if len(values) == 1:
+            return _best(values)
+        two = observation.players == 2
+        temperature = (TEMPERATURE_OF_TWO if two else TEMPERATURE_OF_MORE)[level.rung - 1]
+        if level.rung > 1:
+            at_once = int(model.win_at_once(state))
             if at_once != NONE:
-                values[game.text(state, at_once)] = 1.0
-                return Reasons(game.text(state, at_once), values)
-            if warmth:
-                return Reasons(_choose_kindly(values, warmth, rng), values)
-            usual = ITERATIONS_OF_TWO if observation.players == 2 else ITERATIONS_OF_MORE
-            most = level.counted(usual[level.rung - 1])
-            if most:
-                search = Search(mind, observation.players, rng, CURIOSITY)
-                search.run_to_decision(most, until - MARGIN * level.seconds)
-                tried = [(game.text(state, move), count, mean) for move, count, mean in search.tried()]
-                if tried:
-                    visits = {text: count for text, count, _ in tried}
-                    values = {text: mean for text, _, mean in tried}
-                    favourite = max(visits, key=lambda text: (visits[text], values[text]))
-                    if level.rung == 3 and observation.players > 2:
-                        least = NEARLY * visits[favourite]
-                        near = {text: float(count) for text, count in visits.items() if count >= least}
-                        return Reasons(_draw(near, rng), values)
-                    return Reasons(favourite, values)
-        return Reasons(max(values, key=lambda text: values[text]), values)
+                values[write(state.deck, at_once)] = 1.0
+                return Reasons(write(state.deck, at_once), values)
+        if temperature:
+            return Reasons(_err_kindly(values, temperature, rng), values)
+        iterations = level.counted((ITERATIONS_OF_TWO if two else ITERATIONS_OF_MORE)[level.rung - 1])
+        if not iterations:
+            return _best(values)
+        search = _search_of(model, observation, rng)
+        search.run_to_decision(iterations, until - MARGIN * level.seconds)
+        tried = [(write(state.deck, move), visits, mean) for move, visits, mean in search.tried()]
+        return _most_visited(tried, level.rung == 3 and not two, rng) if tried else _best(values)
+
+
+def _best(values: dict[str, float]) -> Reasons:
+    return Reasons(max(values, key=lambda text: values[text]), values)
+
+
+def _most_visited(tried: list[tuple[str, int, float]], hesitant: bool, rng: Rng) -> Reasons:
+    """Choose the favourite of a search, or hesitate among the moves visited nearly as often."""
+    visits = {text: float(count) for text, count, _ in tried}
+    values = {text: mean for text, _, mean in tried}
+    favourite = max(visits, key=lambda text: (visits[text], values[text]))
+    if hesitant:
+        near = {text: count for text, count in visits.items() if count >= NEARLY * visits[favourite]}
+        return Reasons(weighted_choice(near, rng, GRAIN), values)
+    return Reasons(favourite, values)
 
 
 def _sampler_of(observation: Observation) -> UlikkoSampler:
@@ -95,24 +90,21 @@ def _sampler_of(observation: Observation) -> UlikkoSampler:
     return sampler
 
 
-def _mind_of(sampler: UlikkoSampler, observation: Observation) -> UlikkoMind:
-    return UlikkoMind(sampler, observation.seat, weights_for(observation.players))
+def _model_of(sampler: UlikkoSampler, observation: Observation) -> UlikkoSearchModel:
+    return UlikkoSearchModel(sampler, observation.seat, weights_for(observation.players))
 
 
-def _choose_kindly(values: dict[str, float], warmth: float, rng: Rng) -> str:
+def _search_of(model: UlikkoSearchModel, observation: Observation, rng: Rng) -> Ismcts:
+    return Ismcts(model, observation.players, rng, EXPLORATION)
+
+
+def _err_kindly(values: dict[str, float], temperature: float, rng: Rng) -> str:
     """Choose one of the few best moves, the better ones more often."""
     texts = sorted(values, key=lambda text: -values[text])[:FEW]
-    return _draw({text: math.exp((values[text] - values[texts[0]]) / warmth) for text in texts}, rng)
-
-
-def _draw(weights: dict[str, float], rng: Rng) -> str:
-    """Draw a move by its weight; the first has some."""
-    point = int(rng.below(1 << 20)) / (1 << 20) * sum(weights.values())
-    for text, weight in weights.items():
-        point -= weight
-        if point < 0:
-            return text
-    return next(iter(weights))
+    best = values[texts[0]]
+    return weighted_choice(
+        {text: math.exp((values[text] - best) / temperature) for text in texts}, rng, GRAIN
+    )
 
 
 THINKER = UlikkoThinker()

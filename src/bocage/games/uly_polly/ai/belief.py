@@ -11,20 +11,20 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar, cast
 
 from bocage.core.game import Observation
-from bocage.games.uly_polly.ai.opponent_models import after_swap, hiding, likelihoods
-from bocage.games.uly_polly.ai.strategy_tables import CELLS, Row
+from bocage.games.uly_polly.ai.opponent_models import hiding, likelihoods
+from bocage.games.uly_polly.ai.strategy_tables import Vector
 from bocage.games.uly_polly.moves import parse
-from bocage.games.uly_polly.state import GO_TO, HIDE_AT, NOWHERE, START_AT, SWAP_OF
+from bocage.games.uly_polly.state import CELLS, GO_TO, HIDE_AT, NOWHERE, START_AT, SWAP_OF, after_swap
 
 PATIENT = 12  # how much patience the bots count on where there is no limit
 MOST_KEPT = 2000
 
-S = TypeVar("S", bound="Scene")
+S = TypeVar("S", bound="PublicState")
 K = TypeVar("K", bound=Hashable)
 Public = tuple[int, ...]
 """The moves of a round after `hide`."""
-Habits = tuple[tuple[int, float], ...]
-"""Habits that a wolf may have, each with how likely it has it."""
+ModelPrior = tuple[tuple[int, float], ...]
+"""Opponent models, each with how likely it suits the wolf."""
 
 
 def public_moves(observation: Observation) -> Public:
@@ -42,7 +42,7 @@ def patience_of(observation: Observation) -> int:
 
 
 @dataclass(frozen=True)
-class Told:
+class PastRound:
     """A round that is over: who was the wolf, where it had hidden, and the moves that everyone saw."""
 
     wolf_seat: int
@@ -50,7 +50,7 @@ class Told:
     moves: Public
 
 
-def earlier_rounds(observation: Observation) -> list[Told]:
+def earlier_rounds(observation: Observation) -> list[PastRound]:
     """Return the rounds of this match that are over: by now everyone knows where the wolf had hidden."""
     first = cast(int, observation.options["first"])
     log = observation.log
@@ -61,13 +61,13 @@ def earlier_rounds(observation: Observation) -> list[Told]:
     found = []
     for number, (begin, end) in enumerate(zip(begins, ends, strict=False)):
         moves = [parse(text) for text in log[begin:end]]
-        found.append(Told((first + number) % observation.players, moves[0] - HIDE_AT, tuple(moves[1:])))
+        found.append(PastRound((first + number) % observation.players, moves[0] - HIDE_AT, tuple(moves[1:])))
     return found
 
 
 @dataclass
-class Scene:
-    """The field as everyone sees it, and what one kind of player makes of it."""
+class PublicState:
+    """A round as everyone sees it; who concludes something from it adds that."""
 
     patience: int
     dog: int = NOWHERE
@@ -104,9 +104,9 @@ class Scene:
         self.quiet = self.quiet + 1 if (self.mask >> cell) & 1 else 0
         self.mask |= 1 << cell
 
-    def twin(self) -> Scene:
+    def twin(self) -> PublicState:
         """Return an independent copy."""
-        return Scene(self.patience, self.dog, self.mask, self.quiet, self.swapped)
+        return PublicState(self.patience, self.dog, self.mask, self.quiet, self.swapped)
 
     def play(self, move: int) -> None:
         """Go on by one move."""
@@ -118,79 +118,77 @@ class Scene:
             self.start(move - START_AT)
 
 
-class Suspicion(Scene):
-    """A scene with a belief: where a wolf of one of several habits may be, from how it has swapped."""
+class BeliefState(PublicState):
+    """A public state with a belief: where a wolf may be that one of several models suits, from its swaps."""
 
-    def __init__(self, patience: int, habits: Habits) -> None:
+    def __init__(self, patience: int, prior: ModelPrior) -> None:
         super().__init__(patience)
-        self.habits = habits
-        self.rows: list[Row] = []
-        for habit, share in habits:
-            row = Row()
-            row.add(hiding(habit), share)
-            self.rows.append(row)
+        self.prior = prior
+        self.vectors: list[Vector] = []
+        for model, share in prior:
+            vector = Vector()
+            vector.add(hiding(model), share)
+            self.vectors.append(vector)
 
-    def twin(self) -> Suspicion:
+    def twin(self) -> BeliefState:
         """Return an independent copy."""
-        twin = Suspicion(self.patience, self.habits)
+        twin = BeliefState(self.patience, self.prior)
         self._copy_to(twin)
         return twin
 
-    def _copy_to(self, twin: Suspicion) -> None:
+    def _copy_to(self, twin: BeliefState) -> None:
         twin.dog, twin.mask, twin.quiet, twin.swapped = self.dog, self.mask, self.quiet, self.swapped
-        for mine, other in zip(self.rows, twin.rows, strict=True):
+        for mine, other in zip(self.vectors, twin.vectors, strict=True):
             other.take(mine)
 
     def swap(self, x: int, y: int) -> None:
         """Let the wolf swap, and learn from it."""
-        for (habit, _), row in zip(self.habits, self.rows, strict=True):
-            row.multiply(likelihoods(habit, self.dog, self.mask, x, y))
-            at_x = row.get(x)
-            row.put(x, row.get(y))
-            row.put(y, at_x)
+        for (model, _), vector in zip(self.prior, self.vectors, strict=True):
+            vector.multiply(likelihoods(model, self.dog, self.mask, x, y))
+            vector.exchange(x, y)
         super().swap(x, y)
-        self._make_whole()
+        self._normalize()
 
     def go(self, cell: int) -> None:
         """Let the dog go, and learn that the wolf was not there."""
         super().go(cell)
-        for row in self.rows:
-            row.put(cell, 0.0)
-        self._make_whole()
+        for vector in self.vectors:
+            vector.put(cell, 0.0)
+        self._normalize()
 
-    def _make_whole(self) -> None:
-        total = sum(row.total() for row in self.rows)
-        for row in self.rows:
+    def _normalize(self) -> None:
+        total = sum(vector.total() for vector in self.vectors)
+        for vector in self.vectors:
             if total > 0:
-                part = Row()
-                part.add(row, 1 / total)
-                row.take(part)
+                part = Vector()
+                part.add(vector, 1 / total)
+                vector.take(part)
 
-    def belief(self) -> Row:
+    def belief(self) -> Vector:
         """Return how likely the wolf is under each tile."""
-        sum_of_rows = Row()
-        for row in self.rows:
-            sum_of_rows.add(row, 1.0)
-        return sum_of_rows
+        belief = Vector()
+        for vector in self.vectors:
+            belief.add(vector, 1.0)
+        return belief
 
 
 class Memory(Generic[K, S]):
-    """Scenes by the moves that led to them, and by what was given before the first."""
+    """Public states by the moves that led to them, and by what was carried over from before the first."""
 
     def __init__(self, begin: Callable[[K], S]) -> None:
         self.begin = begin
         self.kept: dict[tuple[K, Public], S] = {}
 
-    def recall(self, given: K, moves: Public) -> S:
-        """Return the scene after these moves; nobody may change it."""
+    def recall(self, carry_over: K, moves: Public) -> S:
+        """Return the state after these moves; nobody may change it."""
         known = len(moves)
-        while known and (given, moves[:known]) not in self.kept:
+        while known and (carry_over, moves[:known]) not in self.kept:
             known -= 1
-        scene = self.kept[given, moves[:known]] if known else self.begin(given)
+        state = self.kept[carry_over, moves[:known]] if known else self.begin(carry_over)
         for number in range(known, len(moves)):
-            scene = cast(S, scene.twin())
-            scene.play(moves[number])
+            state = cast(S, state.twin())
+            state.play(moves[number])
             if len(self.kept) >= MOST_KEPT:
                 self.kept.clear()
-            self.kept[given, moves[: number + 1]] = scene
-        return scene
+            self.kept[carry_over, moves[: number + 1]] = state
+        return state

@@ -1,133 +1,141 @@
-"""Uly & Polly: how the dog keeps a promise. A mixture of its moves catches everywhere what was promised.
+"""Uly & Polly: how the dog keeps a guarantee. A mixture of its moves catches everywhere what is guaranteed.
 
-Where that leaves a choice, it is used against a belief: of all mixtures that keep the promise, the one that
-is worth most if the wolf is where it is believed to be, and goes on by habit. That is a linear program with
-a row per face-down tile and one for the whole; it is solved by the simplex method, from a first mixture that
-may break promises at a price. What moves are worth only chooses among mixtures: the promise is kept anyway.
+Where that leaves a choice, it is used against a belief: of all mixtures that keep the guarantee, the one that
+is worth most if the wolf is where it is believed to be, and goes on as the models say. That is a linear
+program with a row per face-down tile and one for the whole; it is solved by the simplex method, from a first
+mixture that may violate the guarantee at a price. What moves are worth only chooses among mixtures: the
+guarantee is kept anyway.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from bocage.games.uly_polly.ai.strategy_tables import CELLS, REVEALS, Row, Shelf, bits
-from bocage.games.uly_polly.state import NEIGHBOUR_COUNT, NEIGHBOURS
+from bocage.games.uly_polly.ai.strategy_tables import StrategyTables, Vector, bits
+from bocage.games.uly_polly.state import CELLS, NEIGHBOUR_COUNT, NEIGHBOURS, SHEEP_TO_ESCAPE
 
-PRICE: Final = 10_000.0  # of what is caught less than promised: no gain is worth it
+PRICE: Final = 10_000.0  # of what is caught less than guaranteed: no gain is worth it
 LEAST_GAIN: Final = 1e-9
 LEAST_PIVOT: Final = 1e-7
-TOO_SHORT: Final = 1e-6  # no promise is lowered by so much
-APART: Final = 1e-8  # promises are lowered by so little, each differently, that no two are met at once
+TOO_SHORT: Final = 1e-6  # no guarantee is lowered by so much
+APART: Final = 1e-8  # guarantees are lowered by so little, each differently, that no two are met at once
 MOST_PIVOTS: Final = 400
 # Of a wolf that is not yet certain to be caught, how much may still be: it tells more with each swap. By the
 # tiles that are face up after the move; so a move that turns nothing over, and waits, is worth something.
 HOPE: Final = (0.8, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.0)
-BURDEN: Final = 0.5  # what it costs to promise to catch a wolf anywhere: a promise binds the dog later on
+BURDEN: Final = 0.5  # what it costs to guarantee to catch a wolf anywhere: that binds the dog later on
 
 
-class Column:
-    """A move of the dog, what it catches cell by cell together with the plan behind it, worth and share."""
+class Candidate:
+    """A move of the dog, what it catches cell by cell together with the plan behind it, value and share."""
 
-    def __init__(self, goal: i64, row: Row) -> None:
+    def __init__(self, goal: i64, catches: Vector) -> None:
         self.goal: i64 = goal
-        self.row = row
-        self.worth: float = 0.0
+        self.catches = catches
+        self.value: float = 0.0
         self.share: float = 0.0
 
 
-def columns_of(shelf: Shelf, dog: i64, mask: i64, room: i64) -> list[Column]:
+def candidates_of(tables: StrategyTables, dog: i64, mask: i64, room: i64) -> list[Candidate]:
     """List the dog's moves, each with every plan behind it, after the wolf has swapped.
 
     `room` is how many moves that turn nothing over are still safe: `patience - 1 - quiet` (U16).
     """
-    found: list[Column] = []
-    last = bits(mask) + 1 == REVEALS
+    found: list[Candidate] = []
+    last = bits(mask) + 1 == SHEEP_TO_ESCAPE
     k: i64 = 0
     while k < i64(NEIGHBOUR_COUNT[dog]):
         goal: i64 = i64(NEIGHBOURS[8 * dog + k])
         k += 1
         before: i64 = len(found)
         if (mask >> goal) & 1:
-            for plan in shelf.plans(goal, mask):
+            for plan in tables.plans(goal, mask):
                 if plan.wander < room:
-                    found.append(Column(goal, plan))
+                    found.append(Candidate(goal, plan))
             if len(found) == before:
-                found.append(Column(goal, Row()))
+                found.append(Candidate(goal, Vector()))
             continue
         if not last:
-            for plan in shelf.plans(goal, mask | (i64(1) << goal)):
-                row = Row()
-                row.take(plan)
-                row.put(goal, 1.0)
-                found.append(Column(goal, row))
+            for plan in tables.plans(goal, mask | (i64(1) << goal)):
+                catches = Vector()
+                catches.take(plan)
+                catches.put(goal, 1.0)
+                found.append(Candidate(goal, catches))
         if len(found) == before:
-            row = Row()
-            row.put(goal, 1.0)
-            found.append(Column(goal, row))
+            catches = Vector()
+            catches.put(goal, 1.0)
+            found.append(Candidate(goal, catches))
     return found
 
 
-def weigh(columns: list[Column], mask: i64, belief: Row) -> None:
-    """Say what each column is worth against a wolf that has a habit, and is where it is believed to be."""
+def weigh(candidates: list[Candidate], mask: i64, belief: Vector) -> None:
+    """Say what each candidate is worth against a wolf as the models have it, where it is believed to be."""
     face_up: i64 = bits(mask)
     tiles: float = float(CELLS - face_up)
-    for column in columns:
-        caught: float = column.row.dot(belief)
-        turned: i64 = 1 - ((mask >> column.goal) & 1)
+    for candidate in candidates:
+        caught: float = candidate.catches.dot(belief)
+        turned: i64 = 1 - ((mask >> candidate.goal) & 1)
         hope: float = HOPE[face_up + turned]
-        column.worth = caught + hope * (1.0 - caught) - BURDEN * column.row.total() / tiles
+        candidate.value = caught + hope * (1.0 - caught) - BURDEN * candidate.catches.total() / tiles
 
 
-def keep_promise(columns: list[Column], mask: i64, promise: Row) -> float:
-    """Give each column its share, so that together they are worth most.
+def keep_guarantee(candidates: list[Candidate], mask: i64, guarantee: Vector) -> float:
+    """Give each candidate its share, so that together they are worth most.
 
-    Return by how much the promise is broken where it is broken most.
+    Return by how much the guarantee is violated where it is violated most.
     """
-    short = Program(columns, mask, promise).solve()
-    if short > TOO_SHORT:  # rounding led us astray: then any mixture will do that keeps the promise
-        for column in columns:
-            column.worth = 0.0
-        short = Program(columns, mask, promise).solve()
-    return short
+    violation = GuaranteeProgram(candidates, mask, guarantee).solve()
+    if violation > TOO_SHORT:  # rounding led us astray: then any mixture will do that keeps the guarantee
+        for candidate in candidates:
+            candidate.value = 0.0
+        violation = GuaranteeProgram(candidates, mask, guarantee).solve()
+    return violation
 
 
-class Program:
+class GuaranteeProgram:
     """The linear program: a tableau of the inverse of the basis, and what is in it.
 
-    The unknowns are numbered: first the columns, then per tile what is caught above the promise, then per
-    tile what is caught below it, which costs.
+    The unknowns are numbered: first the candidates, then per tile what is caught above the guarantee, then
+    per tile what is caught below it, which costs. There are many candidates and few conditions, so only the
+    inverse is kept; the solver's matrix games (`solver/linear_program.py`) have no value to weigh and keep
+    the whole table.
     """
 
-    def __init__(self, columns: list[Column], mask: i64, promise: Row) -> None:
-        self.columns = columns
-        self.promise = promise
+    def __init__(self, candidates: list[Candidate], mask: i64, guarantee: Vector) -> None:
+        self.candidates = candidates
+        self.guarantee = guarantee
         self.cells: list[int] = [cell for cell in range(CELLS) if not (mask >> cell) & 1]
-        self.size: i64 = len(self.cells) + 1
-        self.inverse: list[list[float]] = []
-        self.basis: list[int] = []
-        self.amounts: list[float] = []
-        self.prices: list[float] = []
-        count: i64 = len(columns)
-        tiles: i64 = len(self.cells)
-        first = columns[0].row
-        for j in range(len(self.cells)):
+        self.tiles: i64 = len(self.cells)
+        self.size: i64 = self.tiles + 1
+        self.inverse: vec[float] = vec[float]([0.0] * int(self.size * self.size))  # line by line
+        self.basis: vec[i64] = vec[i64]([0] * int(self.size))
+        self.amounts: vec[float] = vec[float]([0.0] * int(self.size))
+        self.prices: vec[float] = vec[float]([0.0] * int(self.size))
+        self.change: vec[float] = vec[float]([0.0] * int(self.size))
+        self._begin(candidates[0])
+
+    def _begin(self, first: Candidate) -> None:
+        """Begin with one candidate alone, and what it catches above or below the guarantee."""
+        tiles = self.tiles
+        count: i64 = len(self.candidates)
+        j: i64 = 0
+        while j < tiles:
             cell: i64 = self.cells[j]
-            over: float = first.get(cell) - promise.get(cell) + APART * float(cell + 1)
-            line = [0.0] * int(self.size)
-            line[j] = -1.0 if over >= 0.0 else 1.0
-            line[tiles] = first.get(cell) if over >= 0.0 else -first.get(cell)
-            self.inverse.append(line)
-            self.basis.append(int(count + j) if over >= 0.0 else int(count + tiles + j))
-            self.amounts.append(over if over >= 0.0 else -over)
-            self.prices.append(0.0 if over >= 0.0 else -PRICE)
-        line = [0.0] * int(self.size)
-        line[tiles] = 1.0
-        self.inverse.append(line)
-        self.basis.append(0)
-        self.amounts.append(1.0)
-        self.prices.append(columns[0].worth)
+            caught = first.catches.get(cell)
+            over = caught - self.guarantee.get(cell) + APART * float(cell + 1)
+            enough = over >= 0.0
+            self.inverse[j * self.size + j] = -1.0 if enough else 1.0
+            self.inverse[j * self.size + tiles] = caught if enough else -caught
+            self.basis[j] = count + j if enough else count + tiles + j
+            self.amounts[j] = over if enough else -over
+            self.prices[j] = 0.0 if enough else -PRICE
+            j += 1
+        self.inverse[tiles * self.size + tiles] = 1.0
+        self.amounts[tiles] = 1.0
+        self.prices[tiles] = first.value
 
     def solve(self) -> float:
         """Exchange unknowns while something is gained; then read off the shares."""
@@ -137,108 +145,135 @@ class Program:
             entering = self._enter()
             if entering < 0 or not self._exchange(entering):
                 break
-        count: i64 = len(self.columns)
-        for column in self.columns:
-            column.share = 0.0
-        for k in range(len(self.basis)):
-            name: i64 = self.basis[k]
+        count: i64 = len(self.candidates)
+        for candidate in self.candidates:
+            candidate.share = 0.0
+        k: i64 = 0
+        while k < self.size:
+            name = self.basis[k]
             if name < count and self.amounts[k] > 0.0:
-                self.columns[name].share = self.amounts[k]
-        return self._short()
+                self.candidates[name].share = self.amounts[k]
+            k += 1
+        return self._violation()
 
-    def _short(self) -> float:
+    def _violation(self) -> float:
         """See for ourselves what the shares, made a whole, catch: rounding may have led us astray."""
-        total: float = 0.0
-        for column in self.columns:
-            total += column.share
-        caught = Row()
-        for column in self.columns:
-            column.share /= total
-            caught.add(column.row, column.share)
-        short: float = 0.0
+        total = 0.0
+        for candidate in self.candidates:
+            total += candidate.share
+        caught = Vector()
+        for candidate in self.candidates:
+            candidate.share /= total
+            caught.add(candidate.catches, candidate.share)
+        most = 0.0
         for cell in self.cells:
-            missing: float = self.promise.get(cell) - caught.get(cell)
-            if missing > short:
-                short = missing
-        return short
+            missing = self.guarantee.get(cell) - caught.get(cell)
+            if missing > most:
+                most = missing
+        return most
+
+    def _dual(self, j: i64) -> float:
+        """Return what a condition costs: that of a tile, or that all shares are a whole."""
+        total = 0.0
+        k: i64 = 0
+        while k < self.size:
+            price = self.prices[k]
+            if price != 0.0:
+                total += price * self.inverse[k * self.size + j]
+            k += 1
+        return total
 
     def _enter(self) -> i64:
         """Find the unknown that gains most, -1 if none does."""
-        tiles: i64 = len(self.cells)
-        count: i64 = len(self.columns)
-        duals: list[float] = []
-        for j in range(tiles + 1):
-            total: float = 0.0
-            for k in range(len(self.prices)):
-                price: float = self.prices[k]
-                if price != 0.0:
-                    total += price * self.inverse[k][j]
-            duals.append(total)
-        aim = Row()
+        tiles = self.tiles
+        count: i64 = len(self.candidates)
+        aim = Vector()
         for j in range(tiles):
-            cell: i64 = self.cells[j]
-            aim.put(cell, -duals[j])
-        whole: float = duals[tiles]
+            aim.put(self.cells[j], -self._dual(j))
+        whole = self._dual(tiles)
         best: float = LEAST_GAIN
         chosen: i64 = -1
         for number in range(count):
-            column = self.columns[number]
-            gain: float = column.worth + aim.dot(column.row) - whole
+            candidate = self.candidates[number]
+            gain = candidate.value + aim.dot(candidate.catches) - whole
             if gain > best:
                 best = gain
                 chosen = number
         for j in range(tiles):
-            if duals[j] > best:
-                best = duals[j]
+            dual = -aim.get(self.cells[j])
+            if dual > best:
+                best = dual
                 chosen = count + j
-            if -PRICE - duals[j] > best:
-                best = -PRICE - duals[j]
+            if -PRICE - dual > best:
+                best = -PRICE - dual
                 chosen = count + tiles + j
         return chosen
 
+    def _measure_change(self, entering: i64) -> None:
+        """Find by how much each unknown of the basis shrinks as another one grows."""
+        tiles = self.tiles
+        count: i64 = len(self.candidates)
+        k: i64 = 0
+        while k < self.size:
+            line = k * self.size
+            if entering < count:
+                catches = self.candidates[entering].catches
+                total = self.inverse[line + tiles]
+                j: i64 = 0
+                while j < tiles:
+                    total += self.inverse[line + j] * catches.get(self.cells[j])
+                    j += 1
+            elif entering < count + tiles:
+                total = -self.inverse[line + entering - count]
+            else:
+                total = self.inverse[line + entering - count - tiles]
+            self.change[k] = total
+            k += 1
+
     def _exchange(self, entering: i64) -> bool:
         """Bring an unknown into the basis, for the one that is used up first."""
-        tiles: i64 = len(self.cells)
-        count: i64 = len(self.columns)
-        change: list[float] = []
-        for k in range(len(self.basis)):
-            line = self.inverse[k]
-            total: float = 0.0
-            if entering < count:
-                row = self.columns[entering].row
-                total = line[tiles]
-                for j in range(tiles):
-                    total += line[j] * row.get(self.cells[j])
-            elif entering < count + tiles:
-                total = -line[entering - count]
-            else:
-                total = line[entering - count - tiles]
-            change.append(total)
+        self._measure_change(entering)
+        change = self.change
         leaving: i64 = -1
-        least: float = 0.0
-        for k in range(len(self.basis)):
+        least = 0.0
+        k: i64 = 0
+        while k < self.size:
             if change[k] > LEAST_PIVOT:
-                ratio: float = self.amounts[k] / change[k]
+                ratio = self.amounts[k] / change[k]
                 if leaving < 0 or ratio < least:
                     least = ratio
                     leaving = k
+            k += 1
         if leaving < 0:
             return False
-        pivot: float = change[leaving]
-        line = [number / pivot for number in self.inverse[leaving]]
-        self.inverse[leaving] = line
-        for k in range(len(self.basis)):
-            factor: float = change[k]
-            if k == leaving or factor == 0.0:
-                continue
-            self.amounts[k] -= factor * least
-            other = self.inverse[k]
-            for j in range(tiles + 1):
-                other[j] = other[j] - factor * line[j]
+        self._eliminate(leaving, least)
+        count: i64 = len(self.candidates)
         self.amounts[leaving] = least
-        self.basis[leaving] = int(entering)
+        self.basis[leaving] = entering
         if entering < count:
-            self.prices[leaving] = self.columns[entering].worth
+            self.prices[leaving] = self.candidates[entering].value
         else:
-            self.prices[leaving] = 0.0 if entering < count + tiles else -PRICE
+            self.prices[leaving] = 0.0 if entering < count + self.tiles else -PRICE
         return True
+
+    def _eliminate(self, leaving: i64, amount: float) -> None:
+        """Take the line of the unknown that leaves off all others."""
+        inverse = self.inverse
+        size = self.size
+        own = leaving * size
+        pivot = self.change[leaving]
+        j: i64 = 0
+        while j < size:
+            inverse[own + j] = inverse[own + j] / pivot
+            j += 1
+        k: i64 = 0
+        while k < size:
+            factor = self.change[k]
+            if k != leaving and factor != 0.0:
+                self.amounts[k] = self.amounts[k] - factor * amount
+                line = k * size
+                j = 0
+                while j < size:
+                    inverse[line + j] = inverse[line + j] - factor * inverse[own + j]
+                    j += 1
+            k += 1

@@ -1,4 +1,4 @@
-"""Uly & Polly: what a search believes and hopes. It looks no further than the round in play.
+"""Uly & Polly as a tree search sees it. It looks no further than the round in play.
 
 Whoever is not the wolf believes by weights, one per cell; so does the wolf, of what the others believe.
 """
@@ -26,14 +26,14 @@ from bocage.games.uly_polly.state import (
     TOKEN_MASK,
     UlyPollyState,
 )
-from bocage.search.model import Mind
+from bocage.search.model import SearchModel
 
 FINE: Final = 1 << 30  # steps of a random fraction
 HIDDEN: Final = 4096  # a wolf hiding, as the others see it: the same wherever it does
 NEWS: Final = 3.0  # how much more a dog that turns a tile over is looked at first
 
 
-class UlyPollyMind(Mind):
+class UlyPollySearchModel(SearchModel):
     """Plays the round on: the wolf at random, the dog to whatever tile lies face down beside it."""
 
     def __init__(self, sampler: UlyPollySampler, seat: i64, belief: list[float]) -> None:
@@ -55,14 +55,14 @@ class UlyPollyMind(Mind):
                 self.places.append(cell)
                 self.limits.append(int(sum_so_far * float(FINE)))
 
-    def imagine(self, rng: Rng) -> State:
+    def sample_state(self, rng: Rng) -> State:
         """Return the position, with the wolf where it is believed to be."""
         state = self.base.copy()
         if state.wolf == NOWHERE and state.phase != HIDE:
             state.wolf = self._place(rng)
         return state
 
-    def imagine_from_outside(self, rng: Rng) -> State:
+    def sample_from_outside(self, rng: Rng) -> State:
         """Return the position, with the wolf where the others believe it to be."""
         state = self.base.copy()
         if state.phase != HIDE:
@@ -76,7 +76,7 @@ class UlyPollyMind(Mind):
                 return self.places[k]
         return self.places[len(self.places) - 1]  # what rounding has left over
 
-    def finished(self, state: State) -> bool:
+    def is_terminal(self, state: State) -> bool:
         """Say whether the round is over."""
         assert isinstance(state, UlyPollyState)
         return state.round != self.round or state.phase == ENDED
@@ -93,23 +93,23 @@ class UlyPollyMind(Mind):
         for seat in range(state.seats):
             payoffs[seat] = float((gained >> (TOKEN_BITS * seat)) & TOKEN_MASK)
 
-    def choice(self, state: State) -> i64:
-        """Number what may be played: that depends on the phase and the dog alone (U8, U11)."""
+    def action_set_key(self, state: State) -> i64:
+        """Number the action set: it depends on the phase and the dog alone (U8, U11)."""
         assert isinstance(state, UlyPollyState)
         return CELLS * state.phase + state.dog + 1
 
-    def hunches(self, state: State, moves: list[int], weights: list[float]) -> None:
+    def priors(self, state: State, moves: list[int], weights: list[float]) -> None:
         """Let the dog look first at tiles that lie face down."""
         assert isinstance(state, UlyPollyState)
         for move in moves:
             fresh = state.phase == GO and not (state.face_up >> (move - GO_TO)) & 1
             weights.append(NEWS if fresh else 1.0)
 
-    def seen(self, state: State, move: i64, seat: i64) -> i64:
+    def observed(self, state: State, move: i64, seat: i64) -> i64:
         """Hide from the others where the wolf hides (U4)."""
         return HIDDEN if move < START_AT else move
 
-    def private(self, state: State, seat: i64) -> i64:
+    def private_info(self, state: State, seat: i64) -> i64:
         """Return where the wolf is, to the wolf."""
         assert isinstance(state, UlyPollyState)
         return state.wolf + 1 if seat == state.wolf_seat else 0

@@ -1,6 +1,6 @@
-"""Uly & Polly: how wolves with a habit choose their swaps, as chances that anyone can compute.
+"""Uly & Polly: opponent models of the wolf, each the chance of every swap from every place.
 
-A wolf that follows a habit gives itself away to a dog that knows it: the likelihood of a swap, place by
+A wolf that a model suits gives itself away to a dog that knows the model: the likelihood of a swap, place by
 place, is what the dogs of the higher levels learn from.
 """
 
@@ -11,8 +11,16 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bocage.games.uly_polly.ai.strategy_tables import CELLS, Row
-from bocage.games.uly_polly.state import NEIGHBOUR_COUNT, NEIGHBOURS, PAIRS, touching
+from bocage.games.uly_polly.ai.strategy_tables import Vector
+from bocage.games.uly_polly.state import (
+    CELLS,
+    NEIGHBOUR_COUNT,
+    NEIGHBOURS,
+    PAIRS,
+    after_swap,
+    moved,
+    touching,
+)
 
 BLIND: Final = 0  # swaps without regard to its place
 LAMB: Final = 1
@@ -32,21 +40,6 @@ def hidden_around(dog: i64, mask: i64) -> i64:
     return count
 
 
-def after_swap(mask: i64, x: i64, y: i64) -> i64:
-    """Return the face-up tiles after a swap: each tile keeps its face (U9)."""
-    differ: i64 = ((mask >> x) ^ (mask >> y)) & 1
-    return mask ^ ((differ << x) | (differ << y))
-
-
-def moved(cell: i64, x: i64, y: i64) -> i64:
-    """Return where a swap takes a cell's tile."""
-    if cell == x:
-        return y
-    if cell == y:
-        return x
-    return cell
-
-
 def _sheltered(cell: i64) -> float:
     """Return 1 for a corner, 0 for the rest of the edge, -1 for the middle."""
     beside: i64 = i64(NEIGHBOUR_COUNT[cell])
@@ -55,37 +48,37 @@ def _sheltered(cell: i64) -> float:
     return 0.0 if beside == 5 else -1.0
 
 
-def hiding(habit: i64) -> Row:
+def hiding(model: i64) -> Vector:
     """Return how likely a wolf hides under each tile: a shepherd likes corners, others like none."""
-    row = Row()
+    vector = Vector()
     cell: i64 = 0
     while cell < CELLS:
         like: float = 1.0
-        if habit == SHEPHERD:
+        if model == SHEPHERD:
             sheltered: float = _sheltered(cell)
             like = 4.0 if sheltered > 0.0 else 1.0
             if sheltered < 0.0:
                 like = 0.5
-        row.put(cell, like)
+        vector.put(cell, like)
         cell += 1
-    shares = Row()
-    shares.add(row, 1.0 / row.total())
+    shares = Vector()
+    shares.add(vector, 1.0 / vector.total())
     return shares
 
 
-def leaning(habit: i64, dog: i64, x: i64, y: i64, around: i64, cell: i64) -> float:
+def leaning(model: i64, dog: i64, x: i64, y: i64, around: i64, cell: i64) -> float:
     """Return how much a wolf leans towards a swap, not yet compared with the others."""
-    if habit == BLIND:
+    if model == BLIND:
         return 1.0
     to: i64 = moved(cell, x, y)
     reach: float = 1.0 if touching(dog, to) else 0.0
     stirs: float = 1.0 if to != cell else 0.0
     scared: float = 1.0 if touching(dog, cell) else 0.0
-    if habit == LAMB:  # runs when the dog is near, and is restless otherwise
+    if model == LAMB:  # runs when the dog is near, and is restless otherwise
         return math.exp(scared * stirs * (2.6 - 1.0 * reach) + 2.0 * (1.0 - scared) * stirs)
-    if habit == SHEPHERD:  # out of the dog's reach if it can be, in a corner if it can be; else as it comes
+    if model == SHEPHERD:  # out of the dog's reach if it can be, in a corner if it can be; else as it comes
         return math.exp(-6.0 * reach + 0.8 * _sheltered(to))
-    if habit == FARMER:  # out of the dog's reach, and would rather move than wait
+    if model == FARMER:  # out of the dog's reach, and would rather move than wait
         return math.exp(-2.5 * reach + 0.8 * stirs)
     danger: float = reach / float(around) if around > 0 else 0.0
     rows: i64 = (dog >> 2) - (to >> 2)
@@ -99,10 +92,10 @@ def leaning(habit: i64, dog: i64, x: i64, y: i64, around: i64, cell: i64) -> flo
     return math.exp(-9.0 * danger - 2.0 * reach + 2.0 * far + 1.5 * stirs)
 
 
-def likelihoods(habit: i64, dog: i64, mask: i64, x: i64, y: i64) -> Row:
+def likelihoods(model: i64, dog: i64, mask: i64, x: i64, y: i64) -> Vector:
     """Return, for each place of the wolf before it, how likely it would have swapped so."""
-    sums = Row()
-    row = Row()
+    sums = Vector()
+    vector = Vector()
     for pair in PAIRS:
         a: i64 = i64(pair) >> 4
         b: i64 = i64(pair) & 15
@@ -112,20 +105,20 @@ def likelihoods(habit: i64, dog: i64, mask: i64, x: i64, y: i64) -> Row:
         cell: i64 = 0
         while cell < CELLS:
             if not (mask >> cell) & 1:
-                lean: float = leaning(habit, dog, a, b, around, cell)
+                lean: float = leaning(model, dog, a, b, around, cell)
                 sums.put(cell, sums.get(cell) + lean)
                 if a == x and b == y:
-                    row.put(cell, lean)
+                    vector.put(cell, lean)
             cell += 1
     cell = 0
     while cell < CELLS:
         if not (mask >> cell) & 1:
-            row.put(cell, row.get(cell) / sums.get(cell))
+            vector.put(cell, vector.get(cell) / sums.get(cell))
         cell += 1
-    return row
+    return vector
 
 
-def chances(habit: i64, dog: i64, mask: i64, cell: i64) -> list[tuple[int, float]]:
+def chances(model: i64, dog: i64, mask: i64, cell: i64) -> list[tuple[int, float]]:
     """List the swaps (as a pair of cells, 16 a + b) of a wolf at a cell, each with its probability."""
     found: list[tuple[int, float]] = []
     total: float = 0.0
@@ -134,7 +127,7 @@ def chances(habit: i64, dog: i64, mask: i64, cell: i64) -> list[tuple[int, float
         b: i64 = i64(pair) & 15
         if a != dog and b != dog:
             around: i64 = hidden_around(dog, after_swap(mask, a, b))
-            lean: float = leaning(habit, dog, a, b, around, cell)
+            lean: float = leaning(model, dog, a, b, around, cell)
             total += lean
             found.append((int(pair), lean))
     return [(pair, lean / total) for pair, lean in found]

@@ -1,10 +1,10 @@
-"""Uly & Polly: havens, sets of tiles under one of which a wolf gets away so many times at least.
+"""Uly & Polly: safe sets, of whose tiles so many at least get away; what the wolf of level 4 reads of them.
 
 A wolf that is about to swap, and equally likely under each tile of a set, escapes from any dog with its value
 divided by the size of the set, even from a dog that knows the set. The tables hold the values of all sets of
-face-down tiles, in quarters of a tile, for every position.
+face-down tiles, in quarters of a tile, for every position; `solver/safe_sets.py` works them out.
 
-A value is what the best swap of the whole set is worth, whatever the dog answers: then the set is *direct*.
+A value is what the best swap of the whole set is worth, whatever the dog replies: then the set is *direct*.
 Or the set is split into others: into two parts; into itself without each tile in turn; or into blocks, each
 two of three together. Under whichever tile the wolf is, the shares of the sets that it may choose add up to
 one, and what these are worth together is no less.
@@ -20,18 +20,24 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bocage.games.uly_polly.ai.opponent_models import after_swap
-from bocage.games.uly_polly.ai.strategy_tables import CELLS, REVEALS, TURNS, bits, standing
-from bocage.games.uly_polly.state import NEIGHBOUR_COUNT, NEIGHBOURS, PAIRS
+from bocage.games.uly_polly.ai.strategy_tables import TURNS, bits, canonical
+from bocage.games.uly_polly.state import (
+    CELLS,
+    NEIGHBOUR_COUNT,
+    NEIGHBOURS,
+    PAIRS,
+    SHEEP_TO_ESCAPE,
+    after_swap,
+)
 
 UNIT: Final = 4  # parts of a tile that values are counted in
 SURE: Final = 255.0  # how the tables write that a wolf gets away for certain
 FRESH: Final = 2.0  # how much rather a careless dog turns over what was just exchanged
 A_TRIFLE: Final = 0.001  # of a tile: what a tile costs at least, so that none is a bargain without bounds
 NOWHERE: Final = 16
-EXCHANGED: Final = 10_000  # more than all answers together can leave
+EXCHANGED: Final = 10_000  # more than all replies together can leave
 MOST_PLACES: Final = 10_000  # that are kept
-MOST_CROSSINGS: Final = 100
+MOST_DOGS: Final = 100
 MOST_SETS: Final = 5_000
 
 Shares = dict[int, Fraction]
@@ -41,9 +47,9 @@ Shares = dict[int, Fraction]
 class Place:
     """Where the tables have a position: where its values begin, and which bit stands for which cell."""
 
-    def __init__(self, at: i64, hopes: i64, slots: bytes) -> None:
+    def __init__(self, at: i64, escapes: i64, slots: bytes) -> None:
         self.at: i64 = at
-        self.hopes: i64 = hopes  # where it begins how likely a wolf that runs gets away, by bits
+        self.escapes: i64 = escapes  # where it begins how likely a wolf that runs gets away, by bits
         self.slots = slots
 
     def index(self, cells: i64) -> i64:
@@ -70,7 +76,7 @@ class Place:
         return found
 
 
-class Answer:
+class Reply:
     """A move of the dog, and the position it leads to; no position if it ends the round."""
 
     def __init__(self, goal: i64, place: Place | None) -> None:
@@ -79,40 +85,40 @@ class Answer:
 
 
 class Swap:
-    """A swap that is allowed, with the dog's answers."""
+    """A swap that is allowed, with the dog's replies."""
 
-    def __init__(self, pair: i64, answers: list[Answer]) -> None:
+    def __init__(self, pair: i64, replies: list[Reply]) -> None:
         self.pair: i64 = pair
-        self.answers = answers
+        self.replies = replies
 
 
-class Havens:
+class SafeSets:
     """The tables, and how to live up to them."""
 
     def __init__(self, data: bytes, layers: list[tuple[int, int]]) -> None:
         self.data = data
         self.starts: dict[int, int] = {}  # by mask and dog, as they stand in the tables: where values begin
         self.places: dict[int, Place] = {}
-        self.hopes: dict[int, int] = {}
-        self.crossings: dict[int, dict[int, Swap]] = {}
+        self.escapes: dict[int, int] = {}
+        self.legal_swaps: dict[int, dict[int, Swap]] = {}
         self.chosen: dict[int, list[int]] = {}
         self.split: dict[int, Shares] = {}
         at: i64 = 0
         for face_up, count in layers:
             size: i64 = i64(1) << (CELLS - i64(face_up))
             values: i64 = at + 3 * i64(count)
-            hopes: i64 = values + size * i64(count)
+            escapes: i64 = values + size * i64(count)
             end: i64 = values
             while at < end:
                 code: i64 = ((i64(data[at]) | (i64(data[at + 1]) << 8)) << 4) | i64(data[at + 2])
                 self.starts[code] = values
-                self.hopes[code] = hopes
+                self.escapes[code] = escapes
                 values += size
-                hopes += CELLS - i64(face_up)
+                escapes += CELLS - i64(face_up)
                 at += 3
-            at = hopes
+            at = escapes
         if at != len(data):
-            raise ValueError("not the havens that their head describes")
+            raise ValueError("not the safe sets that their head describes")
 
     def value(self, dog: i64, mask: i64, cells: i64) -> i64:
         """Return what a set of cells is worth to a wolf that is about to swap, in quarters of a tile."""
@@ -153,28 +159,28 @@ class Havens:
         self.split[name] = found
         return found
 
-    def enough(self, dog: i64, mask: i64, cells: i64) -> list[int]:
-        """List all swaps after which a set is worth as much as before, whatever the dog answers."""
+    def safe_swaps(self, dog: i64, mask: i64, cells: i64) -> list[int]:
+        """List all swaps after which a set is worth as much as before, whatever the dog replies."""
         wanted: i64 = self.value(dog, mask, cells)
         found: list[int] = []
-        for swap in self._crossing(dog, mask).values():
-            if self._hope(swap, cells, wanted) >= 0:
+        for swap in self._legal_swaps(dog, mask).values():
+            if self._score(swap, cells, wanted) >= 0:
                 found.append(int(swap.pair))
         return found
 
-    def left(self, dog: i64, mask: i64, pair: i64, cells: i64) -> list[int]:
+    def values_after(self, dog: i64, mask: i64, pair: i64, cells: i64) -> list[int]:
         """List what is left of a set that has made a swap, after each answer of the dog."""
         found: list[int] = []
-        for answer in self._crossing(dog, mask)[int(pair)].answers:
-            rest: i64 = cells & ~(i64(1) << answer.goal)
-            place = answer.place
+        for reply in self._legal_swaps(dog, mask)[int(pair)].replies:
+            rest: i64 = cells & ~(i64(1) << reply.goal)
+            place = reply.place
             if place is None:
                 found.append(int(UNIT * bits(rest)))
             else:
                 found.append(int(self.data[place.at + place.index(rest)]))
         return found
 
-    def dearest(self, dog: i64, mask: i64, cells: i64, gains: list[float]) -> tuple[int, int]:
+    def best_runners(self, dog: i64, mask: i64, cells: i64, gains: list[float]) -> tuple[int, int]:
         """Find the tiles of a set that gain most by running, for what the others are worth less without them.
 
         Return them, and that price.
@@ -213,69 +219,69 @@ class Havens:
                 price = whole - worth
         return int(chosen), int(price)
 
-    def flights(self, dog: i64, mask: i64) -> dict[int, list[float]]:
+    def escape_chances(self, dog: i64, mask: i64) -> dict[int, list[float]]:
         """Say for each swap how likely a wolf that runs gets away from a careless dog, by where it was."""
         found: dict[int, list[float]] = {}
-        for swap in self._crossing(dog, mask).values():
-            row = self._after(swap, after_swap(mask, swap.pair >> 4, swap.pair & 15))
+        for swap in self._legal_swaps(dog, mask).values():
+            chances = self._after(swap, after_swap(mask, swap.pair >> 4, swap.pair & 15))
             x: int = int(swap.pair >> 4)
             y: int = int(swap.pair & 15)
-            row[x], row[y] = row[y], row[x]
-            found[int(swap.pair)] = row
+            chances[x], chances[y] = chances[y], chances[x]
+            found[int(swap.pair)] = chances
         return found
 
     def _after(self, swap: Swap, mask: i64) -> list[float]:
         """Return how likely a wolf gets away from each cell, if this is how the tiles lie for the dog."""
         turns = False
-        for answer in swap.answers:
-            if not (mask >> answer.goal) & 1:
+        for reply in swap.replies:
+            if not (mask >> reply.goal) & 1:
                 turns = True
-        row: list[float] = [0.0] * 16
+        chances: list[float] = [0.0] * 16
         total: float = 0.0
-        for answer in swap.answers:
-            hidden = not (mask >> answer.goal) & 1
+        for reply in swap.replies:
+            hidden = not (mask >> reply.goal) & 1
             if turns and not hidden:
                 continue
-            fresh = hidden and (answer.goal == swap.pair >> 4 or answer.goal == swap.pair & 15)
+            fresh = hidden and (reply.goal == swap.pair >> 4 or reply.goal == swap.pair & 15)
             weight: float = FRESH if fresh else 1.0
             total += weight
-            place = answer.place
+            place = reply.place
             cell: i64 = 0
             while cell < CELLS:
                 if place is None:
-                    if cell != answer.goal:
-                        row[cell] += weight
+                    if cell != reply.goal:
+                        chances[cell] += weight
                 elif place.slots[cell] != NOWHERE:
-                    row[cell] += weight * float(self.data[place.hopes + i64(place.slots[cell])]) / SURE
+                    chances[cell] += weight * float(self.data[place.escapes + i64(place.slots[cell])]) / SURE
                 cell += 1
-        return [each / total for each in row]
+        return [each / total for each in chances]
 
     def _swaps(self, dog: i64, mask: i64, cells: i64) -> list[int]:
         wanted: i64 = self.value(dog, mask, cells)
         best: list[int] = []
         most: i64 = -1
-        for swap in self._crossing(dog, mask).values():
-            hope: i64 = self._hope(swap, cells, wanted)
-            if hope > most:
-                most = hope
+        for swap in self._legal_swaps(dog, mask).values():
+            score: i64 = self._score(swap, cells, wanted)
+            if score > most:
+                most = score
                 best = []
-            if hope == most and hope >= 0:
+            if score == most and score >= 0:
                 best.append(int(swap.pair))
         return best
 
-    def _hope(self, swap: Swap, cells: i64, wanted: i64) -> i64:
+    def _score(self, swap: Swap, cells: i64, wanted: i64) -> i64:
         """Say how good a swap is against a careless dog; -1 if some answer leaves less than is wanted.
 
-        Such a dog likes to look under what was just exchanged, and else any of its answers may come.
+        Such a dog likes to look under what was just exchanged, and else any of its replies may come.
         """
         data = self.data
         x: i64 = swap.pair >> 4
         y: i64 = swap.pair & 15
         cells = after_swap(cells, x, y)
         together: i64 = 0
-        for answer in swap.answers:
-            rest: i64 = cells & ~(i64(1) << answer.goal)
-            place = answer.place
+        for reply in swap.replies:
+            rest: i64 = cells & ~(i64(1) << reply.goal)
+            place = reply.place
             left: i64 = UNIT * bits(rest) if place is None else i64(data[place.at + place.index(rest)])
             if left < wanted:
                 return -1
@@ -325,30 +331,30 @@ class Havens:
             rest = (rest - 1) & others
         raise ValueError("a value that nothing accounts for")
 
-    def _crossing(self, dog: i64, mask: i64) -> dict[int, Swap]:
+    def _legal_swaps(self, dog: i64, mask: i64) -> dict[int, Swap]:
         name: int = (mask << 4) | dog
-        found = self.crossings.get(name)
+        found = self.legal_swaps.get(name)
         if found is None:
             found = {}
             for pair in PAIRS:
                 x: i64 = i64(pair) >> 4
                 y: i64 = i64(pair) & 15
                 if x != dog and y != dog:  # U8
-                    found[pair] = Swap(i64(pair), self._answers(dog, after_swap(mask, x, y)))
-            if len(self.crossings) >= MOST_CROSSINGS:
-                self.crossings = {}
-            self.crossings[name] = found
+                    found[pair] = Swap(i64(pair), self._replies(dog, after_swap(mask, x, y)))
+            if len(self.legal_swaps) >= MOST_DOGS:
+                self.legal_swaps = {}
+            self.legal_swaps[name] = found
         return found
 
-    def _answers(self, dog: i64, mask: i64) -> list[Answer]:
-        last = bits(mask) + 1 == REVEALS
-        found: list[Answer] = []
+    def _replies(self, dog: i64, mask: i64) -> list[Reply]:
+        last = bits(mask) + 1 == SHEEP_TO_ESCAPE
+        found: list[Reply] = []
         k: i64 = 0
         while k < i64(NEIGHBOUR_COUNT[dog]):
             goal: i64 = i64(NEIGHBOURS[8 * dog + k])
             bit: i64 = i64(1) << goal
             ends = last and not mask & bit  # U15
-            found.append(Answer(goal, None if ends else self._place(goal, mask | bit)))
+            found.append(Reply(goal, None if ends else self._place(goal, mask | bit)))
             k += 1
         return found
 
@@ -364,7 +370,8 @@ class Havens:
 
     def _look_up(self, dog: i64, mask: i64) -> Place:
         """Turn a position until it stands as in the tables."""
-        best, by = standing(dog, mask)
+        best, turns = canonical(dog, mask)
+        by: i64 = turns[0]
         slots: list[int] = []
         cell: i64 = 0
         while cell < CELLS:
@@ -372,7 +379,7 @@ class Havens:
             below: i64 = ((i64(1) << turned) - 1) & ~(best >> 4)
             slots.append(int(NOWHERE if (mask >> cell) & 1 else bits(below)))
             cell += 1
-        return Place(i64(self.starts[int(best)]), i64(self.hopes[int(best)]), bytes(slots))
+        return Place(i64(self.starts[int(best)]), i64(self.escapes[int(best)]), bytes(slots))
 
 
 def _name(dog: i64, mask: i64, cells: i64) -> int:

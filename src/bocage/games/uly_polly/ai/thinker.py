@@ -5,7 +5,7 @@
 | lamb     | strolls, and likes to turn tiles over              | runs when the dog is near, is restless     |
 | farmer   | turns over what was just exchanged, else anything  | gets out of the dog's reach, likes to move |
 | shepherd | hunts a wolf that gets out of its reach            | out of the dog's reach, likes corners      |
-| fox      | keeps a promise, and suspects all of the above     | gives away no more than it can afford      |
+| fox      | keeps a guarantee, and suspects all of the above   | keeps a guarantee, and spends what is lost |
 """
 
 from __future__ import annotations
@@ -15,39 +15,52 @@ from collections.abc import Mapping
 from bocage.core.game import Observation
 from bocage.core.rng import Rng
 from bocage.core.thinking import Level, Reasons
-from bocage.core.weighted import FINE, draw
+from bocage.core.weighted import FINE, weighted_choice
 from bocage.games import find_game
-from bocage.games.uly_polly.ai.belief import Memory, Scene, Suspicion, patience_of, public_moves
-from bocage.games.uly_polly.ai.dog import FOX_SUSPECTS, hunt, promises, shelf, starts, suspicions, worth
-from bocage.games.uly_polly.ai.earlier_rounds import given_to_the_dog
-from bocage.games.uly_polly.ai.model import UlyPollyMind
+from bocage.games.uly_polly.ai.belief import BeliefState, Memory, PublicState, patience_of, public_moves
+from bocage.games.uly_polly.ai.dog import (
+    FOX_PRIOR,
+    certain_catches,
+    guarantees,
+    hunt,
+    shepherd_beliefs,
+    starts,
+)
+from bocage.games.uly_polly.ai.earlier_rounds import dog_carry_over
+from bocage.games.uly_polly.ai.model import UlyPollySearchModel
 from bocage.games.uly_polly.ai.opponent_models import (
     BLIND,
     FARMER,
     LAMB,
     SHEPHERD,
-    after_swap,
     chances,
     hidden_around,
     hiding,
-    moved,
 )
-from bocage.games.uly_polly.ai.risk_budget import given_to_the_wolf, roles
-from bocage.games.uly_polly.ai.strategy_tables import CELLS
+from bocage.games.uly_polly.ai.risk_budget import roles, wolf_carry_over
+from bocage.games.uly_polly.ai.strategy_tables import tables
 from bocage.games.uly_polly.moves import cell_name, parse, parse_cell
 from bocage.games.uly_polly.sample import UlyPollySampler
-from bocage.games.uly_polly.state import NEIGHBOUR_COUNT, NEIGHBOURS, SWAP_OF, touching
-from bocage.search.ismcts import Search
+from bocage.games.uly_polly.state import (
+    CELLS,
+    NEIGHBOUR_COUNT,
+    NEIGHBOURS,
+    SWAP_OF,
+    after_swap,
+    moved,
+    touching,
+)
+from bocage.search.ismcts import Ismcts
 
-HABITS = (LAMB, FARMER, SHEPHERD, BLIND)  # of the wolves; the fox has none but where it hides
+MODELS = (LAMB, FARMER, SHEPHERD, BLIND)  # of the wolves; the fox has none but where it hides
 INNER = (5, 6, 9, 10)
 STROLLING = 3.0  # how much likelier a lamb turns a tile over than not
 CURIOUS = 0.01  # how much a farmer likes a place with tiles around
 
-CURIOSITY = 1.0  # of a search
+EXPLORATION = 1.0  # of a search
 
-scenes: Memory[int, Scene] = Memory(Scene)
-suspected: Memory[int, Suspicion] = Memory(lambda patience: Suspicion(patience, FOX_SUSPECTS))
+public_states: Memory[int, PublicState] = Memory(PublicState)
+fox_beliefs: Memory[int, BeliefState] = Memory(lambda patience: BeliefState(patience, FOX_PRIOR))
 
 
 class UlyPollyThinker:
@@ -64,96 +77,98 @@ class UlyPollyThinker:
             return self._swap(observation, level, rng)
         return self._go(observation, level, rng)
 
-    def search(self, observation: Observation, rng: Rng) -> Search:
+    def search(self, observation: Observation, rng: Rng) -> Ismcts:
         """Return a search of the round in play; no level needs it, the bot `searcher` does."""
         game = find_game(observation.game)
         sampler = game.sampler(observation)
         assert isinstance(sampler, UlyPollySampler)
-        suspicion = suspected.recall(patience_of(observation), public_moves(observation))
-        mind = UlyPollyMind(sampler, observation.seat, suspicion.belief().numbers())
-        return Search(mind, observation.players, rng, CURIOSITY)
+        belief_state = fox_beliefs.recall(patience_of(observation), public_moves(observation))
+        model = UlyPollySearchModel(sampler, observation.seat, belief_state.belief().numbers())
+        return Ismcts(model, observation.players, rng, EXPLORATION)
 
     def _hide(self, level: Level, rng: Rng) -> Reasons:
-        """Hide by habit: anywhere, for every other way is a hint; or where a shepherd likes to be."""
-        belief = hiding(HABITS[level.rung - 1]).numbers()
-        goal = draw(dict(enumerate(belief)), rng)
+        """Hide anywhere, for every other way is a hint; or where a shepherd likes to be."""
+        belief = hiding(MODELS[level.rung - 1]).numbers()
+        goal = weighted_choice(dict(enumerate(belief)), rng)
         values = {f"hide {cell_name(cell)}": 0.5 for cell in range(CELLS)}
         return Reasons(f"hide {cell_name(goal)}", values, _by_name(belief))
 
     def _start(self, observation: Observation, level: Level, rng: Rng) -> Reasons:
         """Set the dog: in the middle, or as the plans say."""
-        scene = suspicions.recall(patience_of(observation), ())
+        state = shepherd_beliefs.recall(patience_of(observation), ())
         if level.rung == 4:
-            scene = promises.recall(given_to_the_dog(observation), ())
-        likely = scene.belief()
+            state = guarantees.recall(dog_carry_over(observation), ())
+        likely = state.belief()
         belief = _by_name(likely.numbers())
         values = {}
         for cell in range(CELLS):
-            most = max((plan.dot(likely) for plan in shelf().plans(cell, 0)), default=0.0)
+            most = max((plan.dot(likely) for plan in tables().plans(cell, 0)), default=0.0)
             values[f"start {cell_name(cell)}"] = round(most, 6)
         if level.rung == 1:
             return Reasons(_any_of(observation.legal, rng), values, belief)
         weights = dict.fromkeys(INNER, 1.0)
         if level.rung == 4:
             weights = {cell: share for cell, (share, _) in starts().items()}
-        return Reasons(f"start {cell_name(draw(weights, rng))}", values, belief)
+        return Reasons(f"start {cell_name(weighted_choice(weights, rng))}", values, belief)
 
     def _go(self, observation: Observation, level: Level, rng: Rng) -> Reasons:
         """Move the dog."""
         moves, patience = public_moves(observation), patience_of(observation)
         if level.rung <= 2:
-            scene = scenes.recall(patience, moves)
-            even = scene.even()
-            weights = self._strolls(scene) if level.rung == 1 else self._follows(scene, rng)
-            goal = draw(weights, rng)
+            state = public_states.recall(patience, moves)
+            even = state.even()
+            weights = self._strolls(state) if level.rung == 1 else self._follows(state, rng)
+            goal = weighted_choice(weights, rng)
             values = {cell: even[cell] for cell in weights}
             return _go_reasons(goal, values, even)
         if level.rung == 3:
-            suspicion = suspicions.recall(patience, moves)
-            values = hunt(suspicion)
+            belief_state = shepherd_beliefs.recall(patience, moves)
+            values = hunt(belief_state)
             goal = max(values, key=lambda cell: values[cell])
-            return _go_reasons(goal, values, suspicion.belief().numbers())
-        promise = promises.recall(given_to_the_dog(observation), moves)
-        belief = promise.belief()
+            return _go_reasons(goal, values, belief_state.belief().numbers())
+        guarantee = guarantees.recall(dog_carry_over(observation), moves)
+        belief = guarantee.belief()
         shares: dict[int, float] = {}
-        for column in promise.columns:
-            shares[column.goal] = shares.get(column.goal, 0.0) + column.share
-        return _go_reasons(draw(shares, rng), worth(promise.columns, belief), belief.numbers())
+        for candidate in guarantee.candidates:
+            shares[candidate.goal] = shares.get(candidate.goal, 0.0) + candidate.share
+        return _go_reasons(
+            weighted_choice(shares, rng), certain_catches(guarantee.candidates, belief), belief.numbers()
+        )
 
-    def _strolls(self, scene: Scene) -> dict[int, float]:
-        return {cell: 1.0 if (scene.mask >> cell) & 1 else STROLLING for cell in _around(scene.dog)}
+    def _strolls(self, state: PublicState) -> dict[int, float]:
+        return {cell: 1.0 if (state.mask >> cell) & 1 else STROLLING for cell in _around(state.dog)}
 
-    def _follows(self, scene: Scene, rng: Rng) -> dict[int, float]:
+    def _follows(self, state: PublicState, rng: Rng) -> dict[int, float]:
         """Return the farmer's one favourite: first what was just exchanged, then what lies face down."""
         likes = {}
-        for cell in _around(scene.dog):
-            hidden = not (scene.mask >> cell) & 1
-            fresh = int(hidden_around(cell, scene.mask | 1 << cell))
-            likes[cell] = hidden * (1.0 + (cell in scene.swapped)) + CURIOUS * fresh
+        for cell in _around(state.dog):
+            hidden = not (state.mask >> cell) & 1
+            fresh = int(hidden_around(cell, state.mask | 1 << cell))
+            likes[cell] = hidden * (1.0 + (cell in state.swapped)) + CURIOUS * fresh
             likes[cell] += 5 * CURIOUS * int(rng.below(FINE)) / FINE
         return dict.fromkeys(likes, 0.0) | {max(likes, key=lambda cell: likes[cell]): 1.0}
 
     def _swap(self, observation: Observation, level: Level, rng: Rng) -> Reasons:
         """Swap for the wolf; of level 4 the belief is what someone has who knows how it plays."""
         moves, patience = public_moves(observation), patience_of(observation)
-        scene = scenes.recall(patience, moves)
+        state = public_states.recall(patience, moves)
         wolf = parse_cell(observation.view["wolf"])
-        belief = scene.even()
+        belief = state.even()
         if level.rung == 4:
-            known = roles.recall(given_to_the_wolf(observation), moves)
+            known = roles.recall(wolf_carry_over(observation), moves)
             weights = known.swaps_from(wolf)
             belief = known.belief().numbers()
         else:
-            weights = dict(chances(HABITS[level.rung - 1], scene.dog, scene.mask, wolf))
-        values = {text: _safety(scene, parse(text) - SWAP_OF, wolf) for text in observation.legal}
-        return Reasons(_swap_text(draw(weights, rng)), values, _by_name(belief))
+            weights = dict(chances(MODELS[level.rung - 1], state.dog, state.mask, wolf))
+        values = {text: _safety(state, parse(text) - SWAP_OF, wolf) for text in observation.legal}
+        return Reasons(_swap_text(weighted_choice(weights, rng)), values, _by_name(belief))
 
 
-def _safety(scene: Scene, pair: int, wolf: int) -> float:
+def _safety(state: PublicState, pair: int, wolf: int) -> float:
     """Return how likely the wolf is not found by the next move, if the dog turns over any tile."""
     x, y = pair >> 4, pair & 15
-    around = int(hidden_around(scene.dog, after_swap(scene.mask, x, y)))
-    return 1 - 1 / around if around and touching(scene.dog, moved(wolf, x, y)) else 1.0
+    around = int(hidden_around(state.dog, after_swap(state.mask, x, y)))
+    return 1 - 1 / around if around and touching(state.dog, moved(wolf, x, y)) else 1.0
 
 
 def _around(cell: int) -> list[int]:

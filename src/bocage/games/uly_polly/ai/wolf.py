@@ -1,18 +1,18 @@
-"""Uly & Polly: the wolf that keeps a promise, and spends what careless dogs give it.
+"""Uly & Polly: the wolf that keeps a guarantee, and spends what careless dogs lose to it.
 
 It hides anywhere and always has a *role*: a set of tiles, one of which is its own, that stands for all wolves
-who do the same; at first all tiles are one set. The tables say how many tiles of a set get away from any dog
-(`uly_polly_havens`). It has *promised* a number too, half of all tiles at the start of a round. As long as
-its sets are worth what it promised, no dog leaves it less, even one that knows how it plays.
+who do the same; at first all tiles are one set. The tables of safe sets say how many tiles of a set get away
+from any dog (`safe_sets`). It has a *guarantee* too, half of all tiles at the start of a round. As long as
+its sets are worth what it guarantees, no dog leaves it less, even one that knows how it plays.
 
-What the sets are worth beyond the promise it may spend. A dog that does not take what it could leaves sets
-that are worth more than was promised; then some tiles leave their sets and *run*, as is best against a
+What the sets are worth beyond the guarantee it may spend. A dog that does not take what it could leaves sets
+that are worth more than was guaranteed; then some tiles leave their sets and *run*, as is best against a
 careless dog, where they gain most for what the others are worth less without them. Of a dog that seems to
 hunt a wolf that runs it keeps what it has. The rest are split as the tables say and make the swaps of their
 parts; where they may choose, those that the running ones make, so that running tells less.
 
-It need not remember its role: how much each set weighs, and what is promised, follows from the public moves;
-under a given tile the roles are as likely as the sets with that tile weigh.
+It need not remember its role: how much each set weighs, and what is guaranteed, follows from the public
+moves; under a given tile the roles are as likely as the sets with that tile weigh.
 
 A Python that was built without lzma cannot unpack the tables. There it stays blind to the end of the round,
 and is sure of one half.
@@ -25,17 +25,17 @@ import warnings
 from functools import cache
 from pathlib import Path
 
-from bocage.games.uly_polly.ai.belief import Scene, Suspicion
-from bocage.games.uly_polly.ai.dog import SHEPHERD_SUSPECTS, hunt
-from bocage.games.uly_polly.ai.opponent_models import after_swap, hidden_around, moved
-from bocage.games.uly_polly.ai.safe_sets import UNIT, Havens
-from bocage.games.uly_polly.ai.strategy_tables import CELLS, REVEALS, Row
-from bocage.games.uly_polly.state import PAIRS, touching
+from bocage.games.uly_polly.ai.belief import BeliefState, PublicState
+from bocage.games.uly_polly.ai.dog import SHEPHERD_PRIOR, hunt
+from bocage.games.uly_polly.ai.opponent_models import hidden_around
+from bocage.games.uly_polly.ai.safe_sets import UNIT, SafeSets
+from bocage.games.uly_polly.ai.strategy_tables import Vector
+from bocage.games.uly_polly.state import CELLS, PAIRS, SHEEP_TO_ESCAPE, after_swap, moved, touching
 
 MAGIC = b"bocage havens 3\n"
 FILE = Path(__file__).parents[1] / "data" / "tables.havens"
 ALL = (1 << CELLS) - 1
-HALF = 0.5  # what it promises of a round
+HALF = 0.5  # what it guarantees of a round
 
 BLIND = 3  # face-up tiles below which those who do not run swap without regard to their place
 AFAR = 0.1  # what a tile out of the dog's reach gains by running, with all sheep to come
@@ -52,7 +52,7 @@ Measure = dict[int, float]
 
 @cache
 def can_unpack() -> bool:
-    """Say whether this Python can unpack the havens; warn once of one that cannot."""
+    """Say whether this Python can unpack the safe sets; warn once of one that cannot."""
     try:
         import lzma  # noqa: F401
     except ImportError:
@@ -63,27 +63,27 @@ def can_unpack() -> bool:
 
 
 @cache
-def havens() -> Havens:
-    """Read the havens that ship with the bots, once."""
+def safe_sets() -> SafeSets:
+    """Read the safe sets that ship with the bots, once."""
     import lzma
 
     content = FILE.read_bytes()
     if not content.startswith(MAGIC):
-        raise ValueError("not a file of havens")
+        raise ValueError("not a file of safe sets")
     first, body = content[len(MAGIC) :].split(b"\n", 1)
     head = json.loads(first)
     layers = [(face_up, count) for face_up, count in head["layers"]]
     if head["unit"] != UNIT or layers[0][0] != 0:
-        raise ValueError("havens for another wolf")
-    return Havens(lzma.decompress(body), layers)
+        raise ValueError("safe sets for another wolf")
+    return SafeSets(lzma.decompress(body), layers)
 
 
-class Seen:
-    """A swap that may be seen: the sets after it, and what is then promised."""
+class Signal:
+    """A swap that may be seen: the sets after it, and what is then guaranteed."""
 
     def __init__(self) -> None:
         self.measure: Measure = {}
-        self.promise = 0.0
+        self.guarantee = 0.0
 
     def add(self, cells: int, weight: float) -> None:
         """Let a set make the swap."""
@@ -95,28 +95,28 @@ class Seen:
         return sum(weight * cells.bit_count() for cells, weight in self.measure.items())
 
 
-class Roles(Scene):
-    """A scene with the measure: the sets that the wolf may have as its role, and how much each weighs.
+class RolesState(PublicState):
+    """A public state with the measure: the sets that the wolf may have as its role, and how much each weighs.
 
-    A tile weighs what its sets do, all tiles together one. The promise is how likely the wolf is sure to
+    A tile weighs what its sets do, all tiles together one. The guarantee is how likely the wolf is sure to
     escape from here on.
     """
 
-    def __init__(self, patience: int, promise: float = HALF, odds: float = 1.0) -> None:
+    def __init__(self, patience: int, guarantee: float = HALF, odds: float = 1.0) -> None:
         super().__init__(patience)
-        self.measure: Measure = {ALL: (promise - promise + 1) / CELLS}  # of the same kind of number
-        self.promise = promise
+        self.measure: Measure = {ALL: (guarantee - guarantee + 1) / CELLS}  # of the same kind of number
+        self.guarantee = guarantee
         self.odds = odds  # that the dog is careless, against that it hunts
-        self.gift = 0.0  # if the dog's last move ended the round: what it left beyond the promise
+        self.value_lost = 0.0  # if the dog's last move ended the round: what it left beyond the guarantee
         self.strange = False  # somebody else made a swap that this wolf does not make
-        self._hunter = Suspicion(patience, SHEPHERD_SUSPECTS)
-        self._seen: dict[int, Seen] | None = None
+        self._hunter = BeliefState(patience, SHEPHERD_PRIOR)
+        self._seen: dict[int, Signal] | None = None
 
-    def twin(self) -> Roles:
+    def twin(self) -> RolesState:
         """Return an independent copy."""
-        twin = Roles(self.patience, self.promise, self.odds)
+        twin = RolesState(self.patience, self.guarantee, self.odds)
         twin.dog, twin.mask, twin.quiet, twin.swapped = self.dog, self.mask, self.quiet, self.swapped
-        twin.measure, twin.gift, twin.strange = self.measure, self.gift, self.strange
+        twin.measure, twin.value_lost, twin.strange = self.measure, self.value_lost, self.strange
         twin._hunter, twin._seen = self._hunter, self._seen
         return twin
 
@@ -136,9 +136,9 @@ class Roles(Scene):
         self._hunter.swap(x, y)
         if seen is None or not seen.mass:
             self.strange = True
-            self._begin_anew()
+            self._reset()
         else:
-            self._go_on(seen.measure, seen.promise, seen.mass)
+            self._go_on(seen.measure, seen.guarantee, seen.mass)
 
     def go(self, cell: int) -> None:
         """Let the dog go: the wolf was not there."""
@@ -153,29 +153,29 @@ class Roles(Scene):
             if left:
                 rest[left] = rest.get(left, 0) + weight
         mass = sum(weight * cells.bit_count() for cells, weight in rest.items())
-        ends = self.mask.bit_count() == REVEALS if turns else self.quiet >= self.patience  # U15, U16
-        self.gift = mass - self.promise if ends else 0.0
+        ends = self.mask.bit_count() == SHEEP_TO_ESCAPE if turns else self.quiet >= self.patience  # U15, U16
+        self.value_lost = mass - self.guarantee if ends else 0.0
         if mass > TINY:
-            self._go_on(rest, self.promise, mass)
+            self._go_on(rest, self.guarantee, mass)
         else:
-            self._begin_anew()
+            self._reset()
 
-    def _go_on(self, measure: Measure, promise: float, mass: float) -> None:
-        """Take over a measure, made whole."""
+    def _go_on(self, measure: Measure, guarantee: float, mass: float) -> None:
+        """Take over a measure, normalized."""
         self.measure = {cells: weight / mass for cells, weight in measure.items()}
-        self.promise = promise / mass
+        self.guarantee = guarantee / mass
         self._seen = None
 
-    def _begin_anew(self) -> None:
-        """Begin anew, after moves it does not make: with all tiles, and what they are sure of."""
-        self.measure, self.promise = self._anew()
+    def _reset(self) -> None:
+        """Begin again, after moves it does not make: with all tiles, and what they are sure of."""
+        self.measure, self.guarantee = self._afresh()
         self._seen = None
 
-    def _anew(self) -> tuple[Measure, float]:
+    def _afresh(self) -> tuple[Measure, float]:
         hidden = ALL & ~self.mask
         sure = 0.0
-        if can_unpack() and self.mask.bit_count() < REVEALS:
-            sure = int(havens().value(self.dog, self.mask, hidden)) / UNIT / len(self.hidden)
+        if can_unpack() and self.mask.bit_count() < SHEEP_TO_ESCAPE:
+            sure = int(safe_sets().value(self.dog, self.mask, hidden)) / UNIT / len(self.hidden)
         return {hidden: 1 / len(self.hidden)}, sure
 
     def _learn(self, goal: int) -> None:
@@ -192,22 +192,22 @@ class Roles(Scene):
     # -- what it does
 
     @property
-    def seen(self) -> dict[int, Seen]:
+    def seen(self) -> dict[int, Signal]:
         """The swaps (16 x + y) that may be seen now."""
         if self._seen is None:
-            self._seen = self._plan(self.measure, self.promise)
+            self._seen = self._plan(self.measure, self.guarantee)
         return self._seen
 
     def swaps_from(self, wolf: int) -> dict[int, float]:
         """Return how likely the wolf makes each swap (16 x + y) from its place.
 
-        Somebody else may have moved it where it would not be: for this swap it then begins anew.
+        Somebody else may have moved it where it would not be: for this swap it then begins again.
         """
         # What is looked up is the same wherever the wolf is, so the time it takes tells nothing.
         covered = 0
         for cells in self.measure:
             covered |= cells
-        others = self._plan(*self._anew()) if covered != ALL & ~self.mask else {}
+        others = self._plan(*self._afresh()) if covered != ALL & ~self.mask else {}
         seen = self.seen if (covered >> wolf) & 1 else others
         found: dict[int, float] = {}
         for pair, each in seen.items():
@@ -222,17 +222,17 @@ class Roles(Scene):
         """Return how likely each swap is to be seen, for one who does not know the place."""
         return {pair: seen.mass for pair, seen in self.seen.items()}
 
-    def belief(self) -> Row:
+    def belief(self) -> Vector:
         """Return how likely the wolf is under each tile, for one who knows how it plays."""
-        row = Row()
+        belief = Vector()
         for cell in self.hidden:
             mass = sum(weight for cells, weight in self.measure.items() if (cells >> cell) & 1)
-            row.put(cell, float(mass))
-        return row
+            belief.put(cell, float(mass))
+        return belief
 
-    def _plan(self, measure: Measure, promise: float) -> dict[int, Seen]:
-        """Find out who makes which swaps, and what is promised after each."""
-        seen: dict[int, Seen] = {}
+    def _plan(self, measure: Measure, guarantee: float) -> dict[int, Signal]:
+        """Find out who makes which swaps, and what is guaranteed after each."""
+        seen: dict[int, Signal] = {}
         if not can_unpack():  # blind
             legal = [pair for pair in PAIRS if self.dog not in (pair >> 4, pair & 15)]  # U8
             for cells, weight in measure.items():
@@ -241,33 +241,33 @@ class Roles(Scene):
         measure = self._gathered(measure)
         running: dict[int, float] = {}
         if self.odds > 1:
-            slack = sum(weight * self._worth(cells) for cells, weight in measure.items()) - promise * UNIT
+            slack = sum(weight * self._worth(cells) for cells, weight in measure.items()) - guarantee * UNIT
             measure, running = self._spend(measure, slack)
         parts: Measure = {}
         for cells, weight in measure.items():
-            for part, share in havens().shares(self.dog, self.mask, cells).items():
+            for part, share in safe_sets().shares(self.dog, self.mask, cells).items():
                 parts[part] = parts.get(part, 0) + weight * share
-        ways = {part: havens().enough(self.dog, self.mask, part) for part in parts} if running else {}
+        ways = {part: safe_sets().safe_swaps(self.dog, self.mask, part) for part in parts} if running else {}
         wanted = self._run(seen, running, parts, ways)
         for part, weight in parts.items():
             chosen = {pair: wanted[pair] for pair in ways.get(part, ()) if pair in wanted}
             if not chosen:
                 early = self.mask.bit_count() < BLIND
-                pairs = havens().enough if early else havens().swaps
+                pairs = safe_sets().safe_swaps if early else safe_sets().swaps
                 chosen = dict.fromkeys(pairs(self.dog, self.mask, part), 1)
             self._make(seen, part, weight, chosen)
-        self._promise(seen, promise)
+        self._share_guarantee(seen, guarantee)
         return seen
 
     def _worth(self, cells: int) -> int:
-        return int(havens().value(self.dog, self.mask, cells))
+        return int(safe_sets().value(self.dog, self.mask, cells))
 
-    def _make(self, seen: dict[int, Seen], cells: int, weight: float, pairs: dict[int, float]) -> None:
+    def _make(self, seen: dict[int, Signal], cells: int, weight: float, pairs: dict[int, float]) -> None:
         """Let a set make one of these swaps, as likely as they weigh."""
         total = sum(pairs.values())
         for pair, share in pairs.items():
             after = int(after_swap(cells, pair >> 4, pair & 15))
-            seen.setdefault(pair, Seen()).add(after, weight * share / total)
+            seen.setdefault(pair, Signal()).add(after, weight * share / total)
 
     def _gathered(self, measure: Measure) -> Measure:
         """Let single tiles join sets that are worth more with them than both are apart.
@@ -302,7 +302,7 @@ class Roles(Scene):
         offers: dict[int, tuple[float, int, int]] = {}
 
         def offer(cells: int) -> None:
-            tiles, price = havens().dearest(self.dog, self.mask, cells, gains)
+            tiles, price = safe_sets().best_runners(self.dog, self.mask, cells, gains)
             gain = sum(gains[cell] for cell in range(CELLS) if (tiles >> cell) & 1)
             if tiles:
                 offers[cells] = (gain / price if price else gain * LONGEST_ODDS, tiles, price)
@@ -331,12 +331,12 @@ class Roles(Scene):
 
     def _gains(self) -> list[float]:
         """Estimate what each tile gains by running: most of all those that the dog may turn over next."""
-        ahead = AFAR * (REVEALS - self.mask.bit_count()) / REVEALS
+        ahead = AFAR * (SHEEP_TO_ESCAPE - self.mask.bit_count()) / SHEEP_TO_ESCAPE
         around = int(hidden_around(self.dog, self.mask))
         return [ahead + (1 / around if around and touching(self.dog, cell) else 0.0) for cell in range(CELLS)]
 
     def _run(
-        self, seen: dict[int, Seen], running: dict[int, float], parts: Measure, ways: dict[int, list[int]]
+        self, seen: dict[int, Signal], running: dict[int, float], parts: Measure, ways: dict[int, list[int]]
     ) -> dict[int, float]:
         """Let tiles run: among swaps that are about the best for each, as most others can.
 
@@ -349,33 +349,33 @@ class Roles(Scene):
         for part, pairs in ways.items():
             for pair in pairs:
                 crowd[pair] = crowd.get(pair, 0.0) + float(parts[part]) * part.bit_count()
-        flights = havens().flights(self.dog, self.mask)
+        escapes = safe_sets().escape_chances(self.dog, self.mask)
         for cell, weight in sorted(running.items()):
-            best = max(row[cell] for row in flights.values())
-            good = [pair for pair, row in flights.items() if row[cell] >= best - ALIKE]
+            best = max(row[cell] for row in escapes.values())
+            good = [pair for pair, row in escapes.items() if row[cell] >= best - ALIKE]
             most = max(crowd.get(pair, 0.0) for pair in good)
             if most > 0:
                 chosen = [pair for pair in good if crowd.get(pair, 0.0) >= MOST * most]
             else:
-                chosen = [pair for pair in good if flights[pair][cell] >= best - TINY]
+                chosen = [pair for pair in good if escapes[pair][cell] >= best - TINY]
             self._make(seen, 1 << cell, weight, dict.fromkeys(chosen, 1))
             for pair in chosen:
                 wanted[pair] = wanted.get(pair, 0) + weight / len(chosen)
         return wanted
 
-    def _promise(self, seen: dict[int, Seen], promise: float) -> None:
-        """Share the promise out among what may be seen: each as much of what it keeps after any answer."""
+    def _share_guarantee(self, seen: dict[int, Signal], guarantee: float) -> None:
+        """Share the guarantee out among what may be seen: each as much of what it keeps after any answer."""
         kept: dict[int, float] = {}
         for pair, each in seen.items():
             after: list[float] = []
             for cells, weight in each.measure.items():
-                left = havens().left(self.dog, self.mask, pair, cells)
+                left = safe_sets().values_after(self.dog, self.mask, pair, cells)
                 worths = [weight * units for units in left]
                 after = [a + b for a, b in zip(after, worths, strict=True)] if after else worths
             kept[pair] = min(after) / UNIT
         total = sum(kept.values())
         for pair, each in seen.items():
-            each.promise = promise * kept[pair] / total if total > 0 else promise - promise
+            each.guarantee = guarantee * kept[pair] / total if total > 0 else guarantee - guarantee
 
 
 def _move(measure: Measure, cells: int, weight: float) -> None:

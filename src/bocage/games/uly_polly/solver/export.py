@@ -10,7 +10,7 @@ import json
 import zlib
 from pathlib import Path
 
-from bocage.games.uly_polly.ai.table_file import MAGIC
+from bocage.games.uly_polly.ai.strategy_tables import MAGIC
 from bocage.games.uly_polly.solver.field import STRIDE
 from bocage.games.uly_polly.solver.solver import Solver
 from bocage.games.uly_polly.solver.workshop import Workshop

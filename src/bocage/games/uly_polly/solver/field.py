@@ -13,6 +13,8 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i32, i64, u8
 
+from bocage.games.uly_polly import geometry
+
 STRIDE: Final = 16  # cells of the largest field
 MOST_NEIGHBOURS: Final = 8
 
@@ -41,35 +43,19 @@ class Field:
         self._classify()
 
     def _connect(self) -> None:
-        a: i64 = 0
-        while a < self.cells:
-            b: i64 = 0
-            while b < self.cells:
-                rows: i64 = a // self.width - b // self.width
-                columns: i64 = a % self.width - b % self.width
-                if a != b and -1 <= rows <= 1 and -1 <= columns <= 1:
-                    self.neighbours[a * MOST_NEIGHBOURS + self.degree[a]] = b
-                    self.degree[a] = self.degree[a] + 1
-                    if a < b:
-                        self.pair_a = append(self.pair_a, a)
-                        self.pair_b = append(self.pair_b, b)
-                b += 1
-            a += 1
+        for a in range(self.cells):
+            for b in geometry.neighbours(self.width, self.height, a):
+                self.neighbours[a * MOST_NEIGHBOURS + self.degree[a]] = b
+                self.degree[a] = self.degree[a] + 1
+                if a < b:
+                    self.pair_a = append(self.pair_a, a)
+                    self.pair_b = append(self.pair_b, b)
 
     def _turn(self) -> None:
-        for kind in range(8):
-            if kind >= 4 and self.width != self.height:
-                continue
-            self.symmetries += 1
+        self.symmetries = geometry.TURNS if self.width == self.height else geometry.TURNS // 2
+        for kind in range(self.symmetries):
             for cell in range(STRIDE):
-                row, column = divmod(cell, int(self.width))
-                if kind & 1:
-                    column = int(self.width) - 1 - column
-                if kind & 2:
-                    row = int(self.height) - 1 - row
-                if kind & 4:
-                    row, column = column, row
-                image: i64 = row * int(self.width) + column if cell < self.cells else cell
+                image = geometry.turned(self.width, self.height, kind, cell) if cell < self.cells else cell
                 self.images = append(self.images, image)
 
     def _classify(self) -> None:

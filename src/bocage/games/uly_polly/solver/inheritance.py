@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import zlib
 
-from bocage.games.uly_polly.ai.table_file import taken_apart
+from mypy_extensions import i64
+
+from bocage.games.uly_polly.ai.strategy_tables import ONE, StoredPlan, open_tables
 from bocage.games.uly_polly.solver.field import STRIDE
-from bocage.games.uly_polly.solver.plans import ONE
 from bocage.games.uly_polly.solver.rebuild import Rebuild
 from bocage.games.uly_polly.solver.solver import Solver
 
@@ -62,20 +63,17 @@ def _read(solver: Solver, content: bytes) -> dict[int, list[list[int]]]:
     They are found again by pursuit. The plans of a class stand in the order in which they were made.
     """
     field = solver.field
-    head, layers = taken_apart(content)
+    head, layers = open_tables(content)
     if head["field"] != [int(field.width), int(field.height), int(field.reveals)]:
         raise ValueError(f"these plans are for another field: {head['field']}")
     found: dict[int, list[list[int]]] = {}
     for data in map(zlib.decompress, layers):
-        at = 0
+        at: i64 = 0
         while at < len(data):
-            mask, dog = int.from_bytes(data[at : at + 2], "little"), data[at + 2]
-            plan = [0] * STRIDE + [data[at + 3]]
-            at += 4
-            for cell in range(field.cells):
-                if not (mask >> cell) & 1:
-                    plan[cell] = int.from_bytes(data[at : at + 2], "little")
-                    at += 2
-            if sum(plan[:STRIDE]) != ONE or ONE not in plan:
-                found.setdefault(field.position(dog, mask)[0], []).append(plan)
+            stored = StoredPlan(data, at, field.cells)
+            at = stored.end
+            catches = [int(stored.catches[cell]) for cell in range(STRIDE)]
+            if sum(catches) != ONE or ONE not in catches:
+                number = field.position(stored.dog, stored.mask)[0]
+                found.setdefault(number, []).append([*catches, int(stored.wander)])
     return found
