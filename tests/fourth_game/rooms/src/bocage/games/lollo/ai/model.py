@@ -16,13 +16,13 @@ from bocage.games.lollo.state import (
     SNAILS,
     LolloState,
 )
-from bocage.search.model import Mind
+from bocage.search.model import SearchModel
 
 PICKED: Final = 100  # a pick as the others see it
 STRAIGHT: Final = 70  # of a hundred moves in a playout that are made for the favourite
 
 
-class LolloModel(Mind):
+class LolloSearchModel(SearchModel):
     """Plays the race to its end: most moves for the mover's favourite, the others at random."""
 
     def __init__(self, belief: Sampler, outside: Sampler, seat: i64) -> None:
@@ -30,7 +30,7 @@ class LolloModel(Mind):
         self.outside = outside
         self.two_sided = True
 
-    def imagine_from_outside(self, rng: Rng) -> State:
+    def sample_from_outside(self, rng: Rng) -> State:
         """Return a state as somebody believes it to be who has picked no snail."""
         return self.outside.sample(rng)
 
@@ -52,7 +52,7 @@ class LolloModel(Mind):
         for seat in range(end.seats):
             payoffs[seat] = 1.0 / float(winners) if end.points_of(seat) == most else 0.0
 
-    def hunches(self, state: State, moves: list[int], weights: list[float]) -> None:
+    def priors(self, state: State, moves: list[int], weights: list[float]) -> None:
         """Look first at the favourite on its way, and at the others for the blackbird."""
         assert isinstance(state, LolloState)
         favourite: i64 = state.favourite_of(state.seat)
@@ -65,11 +65,11 @@ class LolloModel(Mind):
             else:
                 weights.append(3.0 if own else 1.0)
 
-    def seen(self, state: State, move: i64, seat: i64) -> i64:
+    def observed(self, state: State, move: i64, seat: i64) -> i64:
         """Hide which snail is picked from the others."""
         return PICKED if move < PICK_LIMIT else move
 
-    def private(self, state: State, seat: i64) -> i64:
+    def private_info(self, state: State, seat: i64) -> i64:
         """Return a seat's favourite."""
         assert isinstance(state, LolloState)
         return state.favourite_of(seat)

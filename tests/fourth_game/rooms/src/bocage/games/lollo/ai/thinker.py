@@ -12,10 +12,10 @@ from bocage.core.rng import Rng
 from bocage.core.thinking import Level, Reasons
 from bocage.games import find_game
 from bocage.games.lollo.ai.belief import LolloBelief
-from bocage.games.lollo.ai.model import LolloModel
+from bocage.games.lollo.ai.model import LolloSearchModel
 from bocage.games.lollo.moves import NAMES, write
 from bocage.games.lollo.state import LolloState
-from bocage.search.ismcts import Search
+from bocage.search.ismcts import Ismcts
 
 
 @dataclass(frozen=True)
@@ -28,14 +28,14 @@ class Manner:
 
 
 MANNERS = (Manner(strays=60), Manner(), Manner(iterations=300), Manner(iterations=6000, trust=0.7))
-CURIOSITY = 0.7
+EXPLORATION = 0.7
 IN_TIME = 0.9  # the part of its time after which a search is broken off
 
 
 class LolloThinker:
     """Strays, looks ahead, or searches."""
 
-    def search(self, observation: Observation, rng: Rng) -> Search:
+    def search(self, observation: Observation, rng: Rng) -> Ismcts:
         """Return a search that has not begun, as level 4 makes it."""
         return _search(observation, MANNERS[3].trust, rng)
 
@@ -53,14 +53,16 @@ class LolloThinker:
         if not tried:  # there was no time at all
             return Reasons(observation.legal[0])
         chosen = max(tried, key=lambda text: tried[text])
-        return Reasons(chosen, {text: mean for text, (_, mean) in tried.items()}, _belief(search, observation))
+        return Reasons(
+            chosen, {text: mean for text, (_, mean) in tried.items()}, _belief(search, observation)
+        )
 
 
-def _search(observation: Observation, trust: float, rng: Rng) -> Search:
+def _search(observation: Observation, trust: float, rng: Rng) -> Ismcts:
     start = _start(observation)
     own = LolloBelief(start, observation.log, trust)
     outside = LolloBelief(start, observation.log, trust, outside=True)
-    return Search(LolloModel(own, outside, observation.seat), observation.players, rng, CURIOSITY)
+    return Ismcts(LolloSearchModel(own, outside, observation.seat), observation.players, rng, EXPLORATION)
 
 
 def _start(observation: Observation) -> LolloState:
@@ -69,9 +71,9 @@ def _start(observation: Observation) -> LolloState:
     return state
 
 
-def _belief(search: Search, observation: Observation) -> dict[str, float]:
+def _belief(search: Ismcts, observation: Observation) -> dict[str, float]:
     """Return how likely each snail is somebody else's favourite."""
-    belief = search.mind.sampler
+    belief = search.model.sampler
     assert isinstance(belief, LolloBelief)
     chances = dict.fromkeys(NAMES, 0.0)
     for snail, name in enumerate(NAMES):
