@@ -10,9 +10,8 @@ import argparse
 import json
 import sys
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
-from bench import plain_c, sections
+from bench import games, sections
 from bench.load import load
 from bench.report import Report, machine
 from bench.restart import MATCHES, QUICK_MATCHES, restart
@@ -37,11 +36,8 @@ def main(arguments: list[str]) -> int:
         "a rate is the median ± half its range, a ratio the median of the turns (lowest–highest)"
     )
     sections.random_play(report, effort)
-    with TemporaryDirectory() as folder:
-        player = plain_c.compile_player(Path(folder))
-        sections.against_openspiel(report, effort)
-        sections.against_c(report, effort, player)
-        sections.instructions(report, effort, player)
+    for own in games.parts("sections"):
+        own.measure(report, effort)
     sections.memory(report, effort)
     sections.commands(report, effort)
     load(report, given.quick)

@@ -1,7 +1,7 @@
 """The server under load, beside boardgame.io's with the same game: `python -m bench.load`.
 
-One core for the server, another for the load generator. Each table is a match of Uly & Polly with four
-clients, every one on a websocket of its own; a move counts as delivered when all four have it.
+One core for the server, another for the load generator. Each table is a match with four clients, every
+one on a websocket of its own; a move counts as delivered when all four have it.
 """
 
 from __future__ import annotations

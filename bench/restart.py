@@ -23,20 +23,15 @@ from bench.report import Report, machine
 from bocage.bots import find_bot
 from bocage.client import Client
 from bocage.core.rng import Rng
+from bocage.games import game_names
 from bocage.server.events import AnyEvent, Sat, encode
 from bocage.server.store import open_store
-from bocage.server.table import Header, Table
+from bocage.server.table import Decision, Header, Table
 
 MATCHES = 10_000
 QUICK_MATCHES = 300
-PARTIES = [  # game, seats; "" is a person
-    ("sly", ["", ""]),
-    ("sly", ["", "greedy", ""]),
-    ("uly-polly", ["", "", "", ""]),
-    ("uly-polly", ["", "greedy"]),
-    ("ulikko", ["", ""]),
-    ("ulikko", ["", "greedy", ""]),
-]
+# Game and seats; "" is a person.
+PARTIES = [(name, seats) for name in game_names() for seats in (["", ""], ["", "greedy", ""])]
 PATTERNS = 120  # different matches, each stored many times
 TOUCHED = 300
 WRITTEN_AT_ONCE = 500
@@ -74,15 +69,14 @@ def play_some(number: int) -> Pattern:
     table = Table(header)
     events: list[AnyEvent] = []
 
-    def happen(some: list[AnyEvent]) -> None:
-        for event in some:
-            events.append(event)
-            table.apply(event)
+    def happen(decision: Decision) -> None:
+        events.extend(decision.events)
+        table.adopt(decision)
 
     for seat, bot in enumerate(bots):
         if not bot:
-            happen([Sat(0.0, seat, f"Person {seat}", 1, f"{number:032x}")])
-    happen([table.start(0.0)])
+            happen(Decision([Sat(0.0, seat, f"Person {seat}", 1, f"{number:032x}")]))
+    happen(table.start(0.0))
     happen(table.draws(0.0))
     for count in range(5 + int(rng.below(40))):
         match = table.match
@@ -127,7 +121,7 @@ async def play_a_bot(address: str) -> list[float]:
     """Play against a bot; return how many milliseconds each of its answers took."""
     answers = []
     async with Client(address) as client:
-        table = await client.open_table("sly", ["", "greedy"])
+        table = await client.open_table(game_names()[0], ["", "greedy"])
         seat = await client.sit(table, 0, "Ada")
         await client.start(table)
         async with client.play(seat) as game:

@@ -5,17 +5,14 @@ from __future__ import annotations
 import importlib.util
 import sys
 from dataclasses import dataclass
-from pathlib import Path
 
-from bench import command_line, plain_c
+from bench import command_line, games
 from bench.report import Report, count, rate, times
 from bench.timing import Measured, hold
 from bench.worker import SEED, ask
 from bocage.core.rng import Rng
+from bocage.core.state import playout
 from bocage.games import find_game, game_names
-
-ULY_POLLY = "uly-polly"
-PEER_PLAYERS = 2
 
 
 @dataclass(frozen=True)
@@ -45,7 +42,7 @@ def random_play(report: Report, effort: Effort) -> None:
         for players in sorted({game.min_players, game.max_players}):
             lengths: list[float] = []
 
-            def games(
+            def played(
                 pure: bool, name: str = name, players: int = players, lengths: list[float] = lengths
             ) -> float:
                 answer = ask("random", name, players, effort.seconds, pure=pure)
@@ -53,7 +50,7 @@ def random_play(report: Report, effort: Effort) -> None:
                 return float(answer["games"])
 
             contest = hold(
-                {"compiled": lambda: games(False), "interpreted": lambda: games(True)},
+                {"compiled": lambda: played(False), "interpreted": lambda: played(True)},
                 effort.turns,
             )
             compiled, interpreted = contest.rate("compiled"), contest.rate("interpreted")
@@ -99,114 +96,14 @@ def random_play(report: Report, effort: Effort) -> None:
 
 
 def rounds_of(name: str, players: int) -> int:
-    """Return the rounds of a match of Uly & Polly (U18); 0 for a game that has none."""
-    if name != ULY_POLLY:
+    """Return the rounds of a match; 0 for a game that has none."""
+    game = find_game(name)
+    if not game.scores_add_up:
         return 0
-    return 2 * players if players <= 3 else players
-
-
-def against_openspiel(report: Report, effort: Effort) -> None:
-    """Play Uly & Polly at random in our two ways and in OpenSpiel's."""
-    title = "Uly & Polly against OpenSpiel (the same rules as an OpenSpiel Python game)"
-    if importlib.util.find_spec("pyspiel") is None:
-        report.note(title, "Left out: open_spiel is not installed (`pip install --group bench`).")
-        return
-
-    def games(*task: object, pure: bool = False) -> float:
-        return float(ask(*task, effort.seconds, pure=pure)["games"])
-
-    contest = hold(
-        {
-            "OpenSpiel: legal_actions, choice, apply_action": lambda: games("openspiel", PEER_PLAYERS),
-            "bocage: playout": lambda: games("random", ULY_POLLY, PEER_PLAYERS),
-            "bocage: legal, choice, push": lambda: games("stepwise", ULY_POLLY, PEER_PLAYERS),
-            "bocage interpreted: legal, choice, push": lambda: games(
-                "stepwise", ULY_POLLY, PEER_PLAYERS, pure=True
-            ),
-        },
-        effort.turns,
-    )
-    peer = next(iter(contest.rates))
-    report.figures["openspiel"] = {
-        name: {
-            "games_per_second": contest.rate(name).to_json(),
-            "ratio_to_openspiel": contest.ratio(name, peer).to_json(),
-        }
-        for name in contest.rates
-    }
-    report.table(
-        title,
-        ["who plays, 2 players", "matches/s", ": OpenSpiel"],
-        [[name, rate(contest.rate(name)), times(contest.ratio(name, peer))] for name in contest.rates],
-        [
-            "`playout` is what bots and simulations call. The rows with `legal, choice, push` drive every",
-            "move from interpreted Python, as the OpenSpiel loop does: the same work on both sides.",
-        ],
-    )
-
-
-def against_c(report: Report, effort: Effort, player: Path | None) -> None:
-    """Play Uly & Polly at random in our rules and in plain C."""
-    title = "Uly & Polly against plain C"
-    if player is None:
-        report.note(title, "Left out: there is no C compiler (`cc`).")
-        return
-    if not plain_c.plays_alike(player, PEER_PLAYERS):
-        report.note(title, "Left out: the C player no longer plays the same matches from the same seed.")
-        return
-    word = int(Rng(SEED).word)
-    matches = max(1, int(1_500_000 * effort.seconds))
-
-    def in_c() -> float:
-        return matches / plain_c.run_player(player, PEER_PLAYERS, matches, word)[0]
-
-    contest = hold(
-        {
-            "C, cc -O3": in_c,
-            "bocage": lambda: float(ask("random", ULY_POLLY, PEER_PLAYERS, effort.seconds)["games"]),
-        },
-        effort.turns,
-    )
-    rounds = rounds_of(ULY_POLLY, PEER_PLAYERS)
-    ratio = contest.ratio("bocage", "C, cc -O3")
-    report.figures["plain_c"] = {
-        "c_games_per_second": contest.rate("C, cc -O3").to_json(),
-        "bocage_games_per_second": contest.rate("bocage").to_json(),
-        "ratio": ratio.to_json(),
-    }
-    report.table(
-        title,
-        ["who plays, 2 players", "matches/s", "rounds/s", ": C"],
-        [
-            [
-                name,
-                rate(contest.rate(name)),
-                count(contest.rate(name).middle * rounds),
-                times(contest.ratio(name, "C, cc -O3")),
-            ]
-            for name in contest.rates
-        ],
-        ["Checked first: from one seed both play the same matches, move for move and token for token."],
-    )
-
-
-def instructions(report: Report, effort: Effort, player: Path | None) -> None:
-    """Count instructions per move, which no noise can change."""
-    title = "Uly & Polly: processor instructions per move"
-    counted = plain_c.instructions_per_move(player, PEER_PLAYERS, effort.few_games, effort.many_games)
-    if not counted:
-        report.note(title, "Left out: valgrind is not installed.")
-        return
-    report.figures["instructions_per_move"] = counted
-    report.table(
-        title,
-        ["who plays, 2 players", "instructions/move"],
-        [[name, f"{value:.1f}"] for name, value in counted.items()],
-        [
-            "Counted by `valgrind --tool=callgrind`, with `start()` and the loop over the games, which is",
-            "interpreted Python, and without the start of the process.",
-        ],
-    )
+    state = game.start(players, game.check(players, {}))
+    first = int(state.epoch())
+    playout(state, Rng(SEED))
+    return int(state.epoch()) - first + 1
 
 
 def memory(report: Report, effort: Effort) -> None:
@@ -218,9 +115,11 @@ def memory(report: Report, effort: Effort) -> None:
             label = f"{name}, {players} players" + (", interpreted" if pure else "")
             tasks.append((label, ["memory", name, players, effort.copies], pure))
     if importlib.util.find_spec("pyspiel") is not None:
-        players = find_game(ULY_POLLY).max_players
-        label = f"OpenSpiel {ULY_POLLY}, {players} players"
-        tasks.append((label, ["memory-openspiel", players, effort.copies // 10], False))
+        for peer in games.parts("openspiel_peer"):
+            players = find_game(peer.NAME).max_players
+            label = f"OpenSpiel {peer.NAME}, {players} players"
+            task: list[object] = ["memory-openspiel", peer.__name__, players, effort.copies // 10]
+            tasks.append((label, task, False))
     rows, figures = [], {}
     for label, task, pure in tasks:
         answer = ask(*task, pure=pure)

@@ -13,8 +13,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from bench import traffic
+
 HERE = Path(__file__).resolve().parent
-PEER = HERE / "boardgame_io"
 NO_LIMITS = {
     "BOCAGE_TABLES_PER_HOUR": "1000000",
     "BOCAGE_MESSAGES_PER_SECOND": "1000000",
@@ -74,7 +75,7 @@ def boardgame_io(
 ) -> contextlib.AbstractContextManager[Server]:
     """Start the peer."""
     environment = {"NODE_PATH": str(packages), "NODE_ENV": "production"}
-    return running([str(node), str(PEER / "server.js"), str(port)], port, environment, core)
+    return running([str(node), str(traffic.PEER / "server.js"), str(port)], port, environment, core)
 
 
 def free_port() -> int:
@@ -94,7 +95,7 @@ def install_peer() -> tuple[Path, Path] | str:
     folder.mkdir(parents=True, exist_ok=True)
     try:
         node, npm = _node(folder)
-        wanted = (PEER / "package.json").read_text(encoding="utf-8")
+        wanted = (traffic.PEER / "package.json").read_text(encoding="utf-8")
         installed = folder / "package.json"
         packages = folder / "node_modules"
         if not packages.exists() or not installed.exists() or installed.read_text(encoding="utf-8") != wanted:

@@ -1,16 +1,19 @@
-"""The traffic of the load bench: matches of Uly & Polly played out in advance, the same for every server."""
+"""The traffic of the load bench: matches played out in advance, the same for every server."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 
+from bench.games import parts
 from bocage.core.rng import Rng
 from bocage.core.state import OVER
 from bocage.games import find_game
-from bocage.games.uly_polly.state import GO_TO, START_AT, SWAP_OF
 
-GAME = "uly-polly"
-PLAYERS = 4
+ROOM = parts("traffic")[0]  # the game that our peers play too
+GAME: str = ROOM.GAME
+PLAYERS: int = ROOM.PLAYERS
+PEER: Path = ROOM.PEER
 SCRIPTS = 64  # different matches; tables take them in turn
 
 
@@ -31,7 +34,7 @@ def script(seed: int) -> list[Turn]:
     turns = []
     while state.to_move() != OVER:
         move = int(state.random_move(rng))
-        turns.append(Turn(int(state.to_move()), game.text(state, move), *_spelled(move)))
+        turns.append(Turn(int(state.to_move()), game.text(state, move), *ROOM.spelled(move)))
         state.push(move)
     return turns
 
@@ -39,13 +42,3 @@ def script(seed: int) -> list[Turn]:
 def scripts() -> list[list[Turn]]:
     """Play all the matches."""
     return [script(seed) for seed in range(SCRIPTS)]
-
-
-def _spelled(move: int) -> tuple[str, tuple[int, ...]]:
-    if move >= SWAP_OF:
-        return "swap", ((move - SWAP_OF) >> 4, (move - SWAP_OF) & 15)
-    if move >= GO_TO:
-        return "go", (move - GO_TO,)
-    if move >= START_AT:
-        return "start", (move - START_AT,)
-    return "hide", (move,)

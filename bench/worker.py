@@ -13,6 +13,7 @@ import subprocess
 import sys
 import tracemalloc
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any
 
 from bench.timing import timed
@@ -67,13 +68,9 @@ def play_stepwise(name: str, players: int) -> Callable[[int], int]:
     return play
 
 
-def play_openspiel(players: int) -> Callable[[int], int]:
+def play_openspiel(peer: str, players: int) -> Callable[[int], int]:
     """Return a player of OpenSpiel's usual random loop over the same rules."""
-    import pyspiel
-
-    import bench.openspiel_uly_polly  # noqa: F401  (registers the game)
-
-    game = pyspiel.load_game("python_uly_polly", {"players": players})
+    game = import_module(peer).load(players)
     choice = random.Random(SEED).choice
 
     def play(games: int) -> int:
@@ -135,13 +132,9 @@ def resident() -> int:
         return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
-def openspiel_states(players: int, count: int) -> list[Any]:
+def openspiel_states(peer: str, players: int, count: int) -> list[Any]:
     """Play `count` OpenSpiel games half through."""
-    import pyspiel
-
-    import bench.openspiel_uly_polly  # noqa: F401
-
-    game = pyspiel.load_game("python_uly_polly", {"players": players})
+    game = import_module(peer).load(players)
     states = []
     for seed in range(count):
         choice = random.Random(seed).choice
@@ -165,15 +158,15 @@ def main(arguments: list[str]) -> dict[str, Any]:
         case "stepwise":
             return speed(play_stepwise(rest[0], int(rest[1])), float(rest[2]))
         case "openspiel":
-            return speed(play_openspiel(int(rest[0])), float(rest[1]))
+            return speed(play_openspiel(rest[0], int(rest[1])), float(rest[2]))
         case "count":
             return {"moves": play_random(rest[0], int(rest[1]))(int(rest[2]))}
         case "memory":
             states = middle_states(rest[0], int(rest[1]), MIDDLE_STATES)
             return memory([state.copy for state in states], int(rest[2]))
         case "memory-openspiel":
-            clones = [state.clone for state in openspiel_states(int(rest[0]), MIDDLE_STATES)]
-            return memory(clones, int(rest[1]))
+            clones = [state.clone for state in openspiel_states(rest[0], int(rest[1]), MIDDLE_STATES)]
+            return memory(clones, int(rest[2]))
     raise SystemExit(f"bench.worker: no task {task}")
 
 

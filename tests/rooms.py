@@ -34,6 +34,7 @@ class Secret:
     worlds: tuple[str, str]
     untouched: tuple[str, ...]  # places that nobody touches afterwards, so that it stays a secret
     in_view: str  # how the mover's view tells the first of the two, as JSON
+    binds: bool = False  # whether what its mover may play later depends on it
     unseen: str = ""  # a word of the first that others do not even read on their boards
 
 
@@ -44,6 +45,7 @@ class Samples:
     opening: tuple[str, ...]  # of a match of two that seat 0 begins, both seats move; chance moves by itself
     illegal: str  # a move that is written well and may not follow the opening
     secret: Secret | None = None  # needed where the game has secrets
+    soon_searched: bool = True  # whether a search of 60 simulations beats blind play
 
 
 @dataclass(frozen=True)

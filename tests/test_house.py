@@ -26,7 +26,7 @@ MAY_IMPORT = {
     "jobs": {"core"},
     "games": {"core", "search", "jobs", "games"},
     "bots": {"core", "search", "games"},
-    "arena": {"core", "jobs", "games", "bots"},
+    "arena": {"core", "jobs", "search", "games", "bots"},
     "terminal": {"core", "games", "bots"},
     "server": {"core", "games", "bots"},
     "cli": {"core", "jobs", "games", "bots", "arena", "terminal", "server", "compiled"},

@@ -1,7 +1,7 @@
 """A game stands in its rooms only: its name and its words occur in no other file.
 
-Shared code that names a game is the first step back to twenty edits for a new one. The words of a game are in its
-tests (`tests/games/GAME/words.txt`); names of levels (lamb, farmer, shepherd, fox) belong to all games.
+Shared code that names a game is the first step back to twenty edits for a new one. The words of a game are in
+`tests/games/GAME/words.txt`; the names of levels (lamb, farmer, shepherd, fox) belong to all games.
 """
 
 from __future__ import annotations

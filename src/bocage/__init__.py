@@ -1,4 +1,4 @@
-"""Bocage: Uly & Polly, Ulikko and Sly, played properly by a computer."""
+"""Bocage: family board games with secrets, played properly by a computer."""
 
 from __future__ import annotations
 

@@ -2,23 +2,14 @@
 
 from __future__ import annotations
 
-import shutil
 import sys
 from pathlib import Path
 
 import pytest
 
-from bench import command_line, plain_c
+from bench import command_line
 from bocage import Record, Rng, find_game, game_names
 from bocage.core.state import OVER, playout
-
-
-@pytest.mark.skipif(shutil.which("cc") is None, reason="no C compiler")
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_the_c_player_plays_the_same_matches(tmp_path: Path, players: int) -> None:
-    player = plain_c.compile_player(tmp_path)
-    assert player is not None
-    assert plain_c.plays_alike(player, players)
 
 
 @pytest.mark.parametrize("name", game_names())

@@ -19,6 +19,7 @@ from bocage import find_game
 from bocage.arena.contest import contestant
 from bocage.bots.levels import LevelBot
 from bocage.cli import arena_command
+from bocage.cli.progress import Bar
 from tests.cli.commands import bocage, bocage_here
 from tests.matches import EXAMPLE, GAMES
 
@@ -230,14 +231,14 @@ def test_a_process_that_is_killed_ends_it_with_what_has_been_played(
 ) -> None:
     killed: list[int | None] = []
 
-    class Killing(arena_command._Show):
-        def __call__(self) -> None:
+    class Killing(Bar):
+        def advance(self) -> None:
             for child in multiprocessing.active_children() if not killed else []:
                 killed.append(child.pid)
                 child.kill()
 
     monkeypatch.setenv("BOCAGE_LANG", "en")
-    monkeypatch.setattr(arena_command, "_bar", lambda _: nullcontext(Killing()))
+    monkeypatch.setattr(arena_command, "progress_bar", lambda *_, counted: nullcontext(Killing()))
     answer = bocage_here(capfd, monkeypatch, *WORDS, "-n", "100000", "--jobs", "2", "--json")
     assert len(killed) == 2
     assert answer.status == 130

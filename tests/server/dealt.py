@@ -9,7 +9,7 @@ from bocage.bots import find_bot
 from bocage.core.match import CHANCE
 from bocage.server.deals import Deal
 from bocage.server.events import AnyEvent
-from bocage.server.table import Header, Table
+from bocage.server.table import Decision, Header, Table
 
 
 def seed(name: object) -> str:
@@ -30,15 +30,14 @@ def opened(name: object, game: str, seats: int = 2, **options: object) -> tuple[
     table = Table(header)
     events: list[AnyEvent] = []
 
-    def happen(*happened: AnyEvent) -> None:
-        for event in happened:
-            table.apply(event)
-            events.append(event)
+    def happen(decision: Decision) -> None:
+        table.adopt(decision)
+        events.extend(decision.events)
 
     for seat in range(seats):
         happen(table.sit(seat, f"Player {seat}", f"salt-{name}-{seat}", 0.0))
     happen(table.start(1.0))
-    happen(*table.draws(1.0))
+    happen(table.draws(1.0))
     return table, events
 
 
@@ -54,9 +53,9 @@ def play_out(table: Table, events: list[AnyEvent], moves: int = 10_000) -> None:
         assert match.to_move != CHANCE
         seat = match.to_move
         text = bot.choose(match.observe(seat), rng)
-        for event in table.play(seat, text, len(match.moves), "", 2.0):
-            table.apply(event)
-            events.append(event)
+        decision = table.play(seat, text, len(match.moves), "", 2.0)
+        table.adopt(decision)
+        events += decision.events
 
 
 def finished(name: object, game: str, seats: int = 2, **options: object) -> tuple[Record, Deal]:

@@ -10,17 +10,18 @@ import json
 import sys
 import tempfile
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any
+from unittest import mock
 
-from starlette.websockets import WebSocket
+import msgspec
 
+from bocage.server import play
 from bocage.server.config import Config
 from bocage.server.live import LiveTable
 from bocage.server.play import Player
-from bocage.server.protocol import Hello, Look, Move, Ping, Point, Return, TakeBack, encoder
+from bocage.server.protocol import Hello, Look, Move, Ping, Point, Return, TakeBack
 from bocage.server.registry import Registry
-from tests.server.inside import NOW
+from tests.server.inside import NOW, Ear
 from tests.server.memory_store import MemoryStore
 
 ANSWERS = {"welcome", "update", "changed", "pointing", "ack", "error", "pong"}
@@ -32,7 +33,8 @@ class Target:
 
     def __init__(self) -> None:
         self.loop = asyncio.new_event_loop()
-        self.loop.run_until_complete(self._set_up())
+        with mock.patch.object(play, "HELLO_WITHIN", 1e9):
+            self.loop.run_until_complete(self._set_up())
 
     async def _set_up(self) -> None:
         self.registry = Registry(MemoryStore(), Config(database=""), now=lambda: NOW)
@@ -43,7 +45,8 @@ class Target:
         self.player = self._player()
 
     def _player(self) -> Player:
-        return Player(self.registry, cast(WebSocket, SimpleNamespace(scope={})), "")
+        self.ear = Ear()
+        return Player(self.registry, self.ear, "")
 
     def close(self) -> None:
         """Let everything go."""
@@ -52,16 +55,19 @@ class Target:
 
     def feed(self, body: str | bytes) -> list[dict[str, Any]]:
         """Receive a message; return what is sent in answer. No exception may escape."""
-        return self.loop.run_until_complete(self._feed(body))
+        with mock.patch.object(play, "HELLO_WITHIN", 1e9):
+            return self.loop.run_until_complete(self._feed(body))
 
     async def _feed(self, body: str | bytes) -> list[dict[str, Any]]:
         events = self.live.table.number
-        await self.player._receive(body)
-        answers = [json.loads(message) for message in self.player.connection._queue]
+        self.player._receive(body.encode() if isinstance(body, str) else body)
+        if self.player._under_way is not None:
+            await asyncio.wait([self.player._under_way])
+            await asyncio.sleep(0)
+        answers = [json.loads(message) for message in self.ear.heard]
         if self.player.connection.dropped or len(answers) > 50:
             raise AssertionError("a message made a client too slow")
-        self.player.connection._queue.clear()
-        self.player.connection._waiting = 0
+        self.ear.heard.clear()
         if not answers:
             said = json.loads(body)["type"]
             assert said in SILENT or self.live.table.number > events, body
@@ -80,7 +86,7 @@ def main() -> None:
     """Fuzz with atheris; every find is printed and kept by it."""
     import atheris  # only here: it is not a dependency
 
-    for name in ("_receive", "_handle", "_hello", "_look", "_seat", "_act"):
+    for name in ("_receive", "_handle", "_hello", "_arrive", "_look", "_seat"):
         setattr(Player, name, atheris.instrument_func(getattr(Player, name)))
     target = Target()
     table = target.live.table.header.id
@@ -90,7 +96,7 @@ def main() -> None:
     ]  # fmt: skip
     with tempfile.TemporaryDirectory() as corpus:
         for number, seed in enumerate(seeds):
-            (Path(corpus) / str(number)).write_bytes(encoder.encode(seed))
+            (Path(corpus) / str(number)).write_bytes(msgspec.json.encode(seed))
         atheris.Setup([*sys.argv, corpus], target.feed)
         atheris.Fuzz()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+from collections import deque
 from collections.abc import AsyncIterator, Callable
 from typing import Any, Self
 
@@ -12,6 +13,8 @@ from starlette.applications import Starlette
 
 from bocage.server.app import Application
 from bocage.server.config import Config
+from bocage.server.live import LiveTable
+from bocage.server.transport import SOCKET, Listener
 from tests.server.memory_store import MemoryStore
 
 NOW = 1_700_000_000.0
@@ -76,6 +79,38 @@ class Inside:
             await line.hang_up()
 
 
+def unframed(frame: bytes) -> bytes:
+    """Return the message in a server's frame."""
+    return frame[{126: 4, 127: 10}.get(frame[1], 2) :]
+
+
+class Ear:
+    """A Socket that keeps what it is sent."""
+
+    def __init__(self) -> None:
+        self.heard: list[bytes] = []
+
+    def send(self, frame: bytes) -> bool:
+        self.heard.append(unframed(frame))
+        return True
+
+    def listen(self, listener: Listener) -> None:
+        pass
+
+    def hold(self, still: bool) -> None:
+        pass
+
+    def close(self, code: int, reason: str) -> None:
+        pass
+
+
+def play(
+    live: LiveTable, seat: int, text: str, seen: int, move_id: str = "", generation: int = 1
+) -> asyncio.Future[int]:
+    """Hand a move to a table's inbox, as its player's websocket does."""
+    return live.inbox.put(lambda table, now: table.play_own(seat, generation, text, seen, move_id, now))
+
+
 class Answer:
     """What a request was answered with."""
 
@@ -97,7 +132,7 @@ class Answer:
 
 
 class Line:
-    """A websocket's other end: sends what it is told, keeps every frame it is sent."""
+    """A websocket's other end, and the Socket at the server's: keeps every frame it is sent."""
 
     def __init__(self, app: Starlette, scope: dict[str, Any]) -> None:
         self.frames: list[str] = []
@@ -105,25 +140,51 @@ class Line:
         self._incoming: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self._changed = asyncio.Event()
         self._pings = 0
-        self.reading = asyncio.Event()  # cleared, this end reads no more
-        self.reading.set()
+        self._listener: Listener | None = None
+        self._unheard: deque[bytes] = deque()
+        self._still = False
+        self.reading = True  # unset, this end reads no more
         self._incoming.put_nowait({"type": "websocket.connect"})
 
         async def send(message: Any) -> None:
-            await self.reading.wait()
-            if message["type"] == "websocket.send":
-                self.frames.append(message["text"])
-            elif message["type"] == "websocket.close":
-                self.closed = (message["code"], message.get("reason") or "")
-            self._changed.set()
+            assert message["type"] == "websocket.accept"
 
+        scope["extensions"] = {SOCKET: self}
         self.task = asyncio.ensure_future(app(scope, self._incoming.get, send))
         self.task.add_done_callback(lambda _: self._changed.set())
 
+    # What the server calls.
+
+    def listen(self, listener: Listener) -> None:
+        self._listener = listener
+        self._deliver()
+
+    def send(self, frame: bytes) -> bool:
+        if self.reading and self.closed is None:
+            self.frames.append(unframed(frame).decode())
+            self._changed.set()
+        return self.reading
+
+    def hold(self, still: bool) -> None:
+        self._still = still
+        asyncio.get_running_loop().call_soon(self._deliver)
+
+    def close(self, code: int, reason: str) -> None:
+        if self.closed is None:
+            self.closed = (code, reason)
+            self._incoming.put_nowait({"type": "websocket.disconnect", "code": code})
+            self._changed.set()
+
+    # What the test calls.
+
     def put(self, text: str = "", raw: bytes | None = None) -> None:
-        """Send a frame as it is, text or binary."""
-        frame = {"type": "websocket.receive"}
-        self._incoming.put_nowait(frame | ({"text": text} if raw is None else {"bytes": raw}))
+        """Send a message as it is, text or binary."""
+        self._unheard.append(text.encode() if raw is None else raw)
+        asyncio.get_running_loop().call_soon(self._deliver)
+
+    def _deliver(self) -> None:
+        while self._unheard and self._listener is not None and not self._still and self.closed is None:
+            self._listener.hear(self._unheard.popleft())
 
     def say(self, **message: object) -> None:
         """Send a message."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from base64 import urlsafe_b64decode, urlsafe_b64encode
+from typing import Any
 from unittest import mock
 
 import pytest
@@ -138,15 +139,33 @@ def test_a_seat_revoked_while_its_move_or_hello_waits_gets_neither() -> None:
         async with inside() as server:
             club = await open_club(server)
             live = server.registry.tables[club.table]
+            store, let = server.registry.store, asyncio.Event()
+            append = store.append
+
+            async def slow(*arguments: Any) -> None:
+                await let.wait()
+                await append(*arguments)
+
             async with server.line() as ada, server.line() as twin:
                 await ada.ask(type="hello", table=club.table, tokens=[club.tokens[0]])
-                async with live.lock:  # something is being stored; both wait
+                with (
+                    mock.patch.object(store, "append", slow),
+                    mock.patch.object(server.registry.scheduler, "follow_up"),  # no bot stands in
+                ):
+                    asking = [
+                        asyncio.create_task(
+                            server.request("DELETE", club.path + "/seats/0", token=club.host)
+                        ),
+                        asyncio.create_task(server.request("POST", club.path + "/seats/0", {"name": "Eve"})),
+                    ]
+                    while not live.inbox.busy:
+                        await asyncio.sleep(0)
                     ada.say(type="move", text=FIRST_MOVE, at=0, id="waiting")
                     twin.say(type="hello", table=club.table, tokens=[club.tokens[0]])
                     for _ in range(10):
                         await asyncio.sleep(0)
-                    live.apply(live.table.leave(0, NOW), NOW)
-                    live.apply([live.table.sit(0, "Eve", "", NOW)], NOW)
+                    let.set()
+                    assert [answer.status for answer in await asyncio.gather(*asking)] == [200, 201]
                 await twin.settle()
                 assert json.loads(twin.frames[0])["code"] == "revoked-token"
                 await ada.ended()

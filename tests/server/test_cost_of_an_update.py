@@ -13,8 +13,9 @@ from types import FrameType
 from bocage.server.config import Config
 from bocage.server.connection import Connection
 from bocage.server.live import LiveTable
-from bocage.server.protocol import encoder
+from bocage.server.protocol import frame
 from bocage.server.registry import Registry
+from tests.server.inside import Ear, play
 from tests.server.memory_store import MemoryStore
 
 EARLY = 10
@@ -58,12 +59,9 @@ async def long_match() -> tuple[list[Counted], list[bytes], LiveTable]:
     await registry.start(live)
     counted = Counted()
 
-    def write_now(message: bytes) -> bool:
-        counted.messages.append(message)
-        return True
-
+    ear = Ear()
     for seat in range(4):
-        connection = Connection("", write_now)
+        connection = Connection("", ear)
         connection.seats, connection.viewer = {seat: 1}, seat
         live.connections.add(connection)
     match = live.table.match
@@ -72,15 +70,16 @@ async def long_match() -> tuple[list[Counted], list[bytes], LiveTable]:
     costs, welcomes = [], []
     for number, text in enumerate(endless()):
         if number in (EARLY, EARLY + LATER):
-            welcomes.append(encoder.encode(live.welcome(connection, 0.0)))
+            welcomes.append(frame(live.welcome(connection, 0.0)))
         if number == EARLY + LATER + PERIOD:
             break
         counted = Counted()
         gc.disable()  # whoever has callbacks there would be counted
         sys.setprofile(counted.count)
-        await registry.move(live, match.to_move, text, number, f"{number:08}", 1, unbroken=True)
+        await play(live, match.to_move, text, number, f"{number:08}")
         sys.setprofile(None)
         gc.enable()
+        counted.messages, ear.heard = ear.heard, []
         counted.stored = len(log[-1])
         costs.append(counted)
     await registry.close()

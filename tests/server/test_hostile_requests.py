@@ -10,7 +10,6 @@ from unittest import mock
 import pytest
 
 from bocage.core.errors import InputError
-from bocage.server import play
 from bocage.server.connection import MOST_WAITING
 from bocage.server.guard import HEADERS
 from bocage.server.limits import SWEEP_AT, Limiter, neighbourhood
@@ -278,28 +277,27 @@ def test_a_flood_of_addresses_is_forgotten_again() -> None:
 
 def test_a_slow_reader_is_dropped_with_bounded_memory_while_others_go_on() -> None:
     async def test(server: Inside, club: Club) -> None:
-        with mock.patch.object(play, "GOODBYE_WITHIN", 0.05):
-            async with server.line() as slow, server.line() as quick:
-                await quick.ask(type="hello", table=club.table)
-                await slow.ask(type="hello", table=club.table, tokens=[club.tokens[1]])
-                live = server.registry.tables[club.table]
-                (stuck,) = [c for c in live.connections if c.seats]
-                slow.reading.clear()
-                most = 0
-                for _ in range(2000):
-                    slow.say(type="look", seat=1)
-                    await quick.ask(type="ping", id="q")
-                    most = max(most, stuck.waiting)
-                    if stuck.dropped:
-                        break
-                assert stuck.dropped == "too-slow"
-                assert MOST_WAITING // 2 < most <= MOST_WAITING
-                assert stuck.waiting == 0
-                await slow.task  # cut off, though it never read a word more
-                assert stuck not in live.connections
-                await quick.settle()
-                assert quick.closed is None
-                assert '"present":false' in quick.frames[-2]
-                assert server.registry.metrics.dropped == 1
+        async with server.line() as slow, server.line() as quick:
+            await quick.ask(type="hello", table=club.table)
+            await slow.ask(type="hello", table=club.table, tokens=[club.tokens[1]])
+            live = server.registry.tables[club.table]
+            (stuck,) = [c for c in live.connections if c.seats]
+            slow.reading = False
+            most = 0
+            for _ in range(2000):
+                slow.say(type="look", seat=1)
+                await quick.ask(type="ping", id="q")
+                most = max(most, stuck.waiting)
+                if stuck.dropped:
+                    break
+            assert stuck.dropped == "too-slow"
+            assert MOST_WAITING // 2 < most <= MOST_WAITING
+            assert stuck.waiting == 0
+            await slow.task  # cut off, though it never read a word more
+            assert stuck not in live.connections
+            await quick.settle()
+            assert quick.closed is None
+            assert '"present":false' in quick.frames[-2]
+            assert server.registry.metrics.dropped == 1
 
     attack(test)

@@ -15,7 +15,7 @@ from bocage.bots import find_bot
 from bocage.core.match import CHANCE
 from bocage.core.rng import Rng
 from bocage.server.events import AnyEvent, Moved, Sat, Started, encode
-from bocage.server.table import Header, Table
+from bocage.server.table import Decision, Header, Table
 from tests.server.evidence import Tally, Witness, compare
 from tests.server.killing import Findings, Killing
 from tests.server.postgresql import PostgreSQL
@@ -67,17 +67,16 @@ def told() -> Told:
     log: list[AnyEvent] = []
     witnesses = [Witness("t", seat) for seat in range(2)]
 
-    def happen(events: list[AnyEvent]) -> None:
-        for event in events:
-            log.append(event)
-            table.apply(event)
+    def happen(decision: Decision) -> None:
+        log.extend(decision.events)
+        table.adopt(decision)
         if table.match is not None:
             for each in witnesses:
                 each.saw(table.number, table.match.log(each.seat), table.match.view(each.seat))
 
     for seat in range(2):
-        happen([Sat(0.0, seat, f"P{seat}", 1)])
-    happen([table.start(0.0)])
+        happen(Decision([Sat(0.0, seat, f"P{seat}", 1)]))
+    happen(table.start(0.0))
     happen(table.draws(0.0))
     rng = Rng(1)
     for count in range(20):

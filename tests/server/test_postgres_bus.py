@@ -63,7 +63,7 @@ def test_a_note_reaches_all_others_whole_and_in_order(postgresql: PostgreSQL) ->
                 *(Note(f"table {n}", "me", number=n) for n in range(1000)),
             ]
             for note in notes:
-                await bus.tell(note)
+                bus.tell(note)
             for ear in (one, other):
                 assert [await ear.next() for _ in notes] == notes
             assert own.notes.empty()
@@ -81,7 +81,7 @@ def test_what_another_version_says_is_passed_over(postgresql: PostgreSQL) -> Non
             for text in ("", "no json", '{"table": "x", "sender": "y", "new": 1}'):
                 await stranger.execute("SELECT pg_notify('bocage', $1)", text)
             await stranger.close()
-            await bus.tell(Note("table", "me", number=1))
+            bus.tell(Note("table", "me", number=1))
             assert await ear.next() == Note("table", "me", number=1)
 
     asyncio.run(main())
@@ -94,7 +94,7 @@ def test_a_bus_that_was_cut_comes_back_and_says_so(postgresql: PostgreSQL) -> No
         async with buses(url, 2) as ((bus, own), (_, ear)):
             await cut(url, "bocage bus")
             await asyncio.wait_for(asyncio.gather(own.missed.wait(), ear.missed.wait()), 30)
-            await bus.tell(Note("table", "me", number=2))
+            bus.tell(Note("table", "me", number=2))
             assert (await ear.next()).number == 2
 
     asyncio.run(main())
@@ -104,7 +104,7 @@ def test_notes_do_not_pile_up_while_nobody_can_be_told() -> None:
     async def main() -> None:
         bus = PostgresBus("postgresql://bocage@127.0.0.1:1/none")
         for number in range(2 * MOST_WAITING):
-            await bus.tell(Note("table", "me", number=number))
+            bus.tell(Note("table", "me", number=number))
         assert len(bus._waiting) == MOST_WAITING
 
     asyncio.run(main())
@@ -125,11 +125,11 @@ def test_store_and_bus_outlive_a_restart_and_a_crash_of_the_database() -> None:
                     await asyncio.to_thread(end)
                     # Begun while the database is away: it is stored once, when it is back.
                     writing = asyncio.create_task(store.append("one", number, [b"%d" % number], None, False))
-                    await bus.tell(Note("table", "me", number=number))
+                    bus.tell(Note("table", "me", number=number))
                     await asyncio.to_thread(server.start)
                     await asyncio.wait_for(writing, 30)
                     await asyncio.wait_for(asyncio.gather(own.missed.wait(), ear.missed.wait()), 30)
-                    await bus.tell(Note("again", "me", number=number))
+                    bus.tell(Note("again", "me", number=number))
                     while (await ear.next()).table != "again":
                         pass
             assert await store.events_from("one", 0) == [b"0", b"1"]

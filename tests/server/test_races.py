@@ -31,7 +31,7 @@ class SlowThinkers(BotWorkers):
 
 async def until_quiet(server: Inside, table: str) -> None:
     live = server.registry.tables[table]
-    while live.thinking or live.lock.locked():
+    while live.thinking or live.inbox.busy:
         await asyncio.sleep(0)
 
 
@@ -128,13 +128,16 @@ def test_moves_of_another_process_are_told_as_moves_whatever_comes_with_them() -
                 other = Registry(server.registry.store, server.registry.config, now=lambda: NOW)
                 await other.open()
                 there = await other.table(club.table)
-                events = [*there.table.play(0, FIRST_MOVE, 0, "", NOW), *there.table.leave(0, NOW)]
+                events = [
+                    *there.table.play(0, FIRST_MOVE, 0, "", NOW).events,
+                    *there.table.leave(0, NOW).events,
+                ]
                 number = live.table.number
                 await server.registry.store.append(
                     club.table, number, [encode(e) for e in events], None, False
                 )
                 await other.close()
-                await server.registry.catch_up(live)
+                await live.inbox.catch_up()
                 await ben.settle()
                 told = [json.loads(f) for f in ben.frames if f'"after":{number}' in f or '"moves":' in f]
                 update = next(message for message in told if message["type"] == "update")

@@ -12,8 +12,9 @@ from bocage.core.match import SPECTATOR, Match
 from bocage.server.connection import Connection
 from bocage.server.events import AnyEvent, Moved, Started
 from bocage.server.live import LiveTable
-from bocage.server.table import Header, Table
+from bocage.server.table import Decision, Header, Table
 from tests.matches import GAMES
+from tests.server.inside import Ear
 
 MATCHES = 4
 
@@ -25,8 +26,9 @@ class Listeners:
         self.live = LiveTable(Table(header), 0.0)
         self.heard: dict[int, list[bytes]] = {}
         for viewer in range(SPECTATOR, len(header.bots)):
-            heard = self.heard[viewer] = []
-            connection = Connection("", lambda message, heard=heard: heard.append(message) or True)  # type: ignore[misc]
+            ear = Ear()
+            self.heard[viewer] = ear.heard
+            connection = Connection("", ear)
             connection.viewer = viewer
             self.live.connections.add(connection)
 
@@ -56,9 +58,9 @@ def test_what_is_shared_is_what_each_would_be_told_alone(name: str) -> None:
                 together.append(Moved(0.0, mover, ahead.moves[-1]))
             if rng.below(3) and not ahead.over:
                 continue  # several at once, as they are read from a log that has grown
-            shared.live.apply(together, 0.0)
+            shared.live.fold(Decision(list(together)), 0.0)
             with mock.patch.object(Match, "view_key", lambda _, viewer: viewer):
-                alone.live.apply(together, 0.0)
+                alone.live.fold(Decision(list(together)), 0.0)
             told = shared.take()
             assert told == alone.take()
             shared_once |= any(

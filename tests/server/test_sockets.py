@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
 from bocage.client import Client, Refusal
-from bocage.server import line, play
+from bocage.server import transport
 from bocage.server.connection import MOST_WAITING
 from bocage.server.protocol import LONGEST_MESSAGE
 from tests.server.serving import Served, run_served
@@ -120,5 +120,5 @@ def test_a_client_that_stops_reading_is_cut_off_while_others_go_on(database: Pat
             slow.transport.resume_reading()
             assert await close_code(slow) == 1006
 
-    with mock.patch.object(play, "GOODBYE_WITHIN", 0.1), mock.patch.object(line, "CUT_AFTER", 0.1):
+    with mock.patch.object(transport, "CLOSE_WITHIN", 0.1):
         run_served(database, test)

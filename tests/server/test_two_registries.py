@@ -14,7 +14,8 @@ from bocage.server.bus import Note
 from bocage.server.events import Seated
 from bocage.server.live import PRESENCE_LASTS, LiveTable
 from bocage.server.registry import Registry
-from bocage.server.table import Header, Table
+from bocage.server.table import Decision, Header, Table
+from tests.server.inside import play
 from tests.server.postgresql import PostgreSQL
 from tests.server.serving import Served, play_to_the_end, seated, served
 
@@ -31,7 +32,7 @@ class Pair:
     def silence(self) -> None:
         """Let all notes be lost."""
 
-        async def lose(note: Note) -> None:
+        def lose(note: Note) -> None:
             pass
 
         for one in (self.one, self.two):
@@ -149,9 +150,9 @@ def test_a_move_is_not_refused_by_a_memory_that_is_behind(postgresql: PostgreSQL
             knows = pair.one.tables[table.id].table.match
             assert knows is not None
             # Ben may have seen Ada's move through the first registry, and plays through the second.
-            number = await pair.two.move(behind, 1, knows.legal(1)[0], 1, "his", 1)
-            assert number == await pair.two.move(behind, 1, knows.legal(1)[0], 1, "his", 1)
-            assert number == await pair.one.move(pair.one.tables[table.id], 1, knows.legal(1)[0], 1, "his", 1)
+            number = await play(behind, 1, knows.legal(1)[0], 1, "his", 1)
+            assert number == await play(behind, 1, knows.legal(1)[0], 1, "his", 1)
+            assert number == await play(pair.one.tables[table.id], 1, knows.legal(1)[0], 1, "his", 1)
             await ben.until(lambda: len(ben.log) == 2)
 
     run_pair(postgresql, test)
@@ -167,8 +168,8 @@ def test_of_two_moves_at_once_one_is_played_and_the_other_is_stale(postgresql: P
             legal, mover = match.legal(match.to_move), match.to_move
             pair.silence()  # neither hears of the other in time
             answers = await asyncio.gather(
-                pair.one.move(lives[0], mover, legal[0], at, f"{at} a", 1),
-                pair.two.move(lives[1], mover, legal[-1], at, f"{at} b", 1),
+                play(lives[0], mover, legal[0], at, f"{at} a", 1),
+                play(lives[1], mover, legal[-1], at, f"{at} b", 1),
                 return_exceptions=True,
             )
             refused = [answer for answer in answers if isinstance(answer, BaseException)]
@@ -190,8 +191,8 @@ def test_moves_and_changes_that_are_read_at_once_are_all_told(postgresql: Postgr
             live = pair.one.tables[table.id]
             await ada.move(ada.legal[0])
             pair.die(pair.one)  # or a bot would play on
-            await pair.one.act(live, lambda _, now: [Seated(now, 1, "random", standing_in=True)])
-            await pair.two.catch_up(pair.two.tables[table.id])
+            await live.inbox.put(lambda _, now: Decision([Seated(now, 1, "random", standing_in=True)]))
+            await pair.two.tables[table.id].inbox.catch_up()
             await ben.until(lambda: ben.number == live.table.number)
             assert len(ben.log) == 1
             assert ben.info["seats"][1]["standing_in"]
@@ -271,7 +272,7 @@ def test_a_match_that_only_just_began_is_dealt_by_the_other_house(postgresql: Po
             await pair.at_one.sit(table, seat, "Ada")
         pair.die(pair.one)  # right after it has stored the start
         live = pair.one.tables[table.id]
-        await pair.one.act(live, lambda t, now: [t.start(now)])
+        await live.inbox.put(Table.start)
         async with pair.at_two.play(table=table.id) as watching:
             await watching.until(lambda: len(watching.log) >= 2 and watching.log[0].startswith("* cards"))
 
@@ -376,7 +377,7 @@ def test_what_is_stored_is_told_although_its_player_has_gone(postgresql: Postgre
 
             one.store.append = slow  # type: ignore[method-assign, assignment]
             assert live.table.match is not None
-            moving = asyncio.create_task(one.move(live, 0, live.table.match.legal(0)[0], 0, "mine", 1))
+            moving = play(live, 0, live.table.match.legal(0)[0], 0, "mine")
             await begun.wait()
             moving.cancel()  # the line is cut while the disk writes
             go_on.set()

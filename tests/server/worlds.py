@@ -266,7 +266,7 @@ class Watch:
 
     async def quiet(self) -> None:
         """Wait until nothing is being decided and no bot is at work."""
-        while self.live.lock.locked() or (self.live.thinking and not self.bots.waiting):
+        while self.live.inbox.busy or (self.live.thinking and not self.bots.waiting):
             await asyncio.sleep(0)
 
     async def hello(self) -> None:

@@ -9,8 +9,8 @@ from bocage.terminal.offers import group, resolve
 
 
 def test_offers_are_gathered_by_verb_and_place() -> None:
-    offers = group(["lay 1 a1", "lay 1 a2", "lay fox a1", "lay fox a2", "expose b3"])
-    assert [offer.verb for offer in offers] == ["lay", "expose"]
+    offers = group(["lay 1 a1", "lay 1 a2", "lay fox a1", "lay fox a2", "open b3"])
+    assert [offer.verb for offer in offers] == ["lay", "open"]
     assert offers[0].places == [["1", "fox"], ["a1", "a2"]]
     assert offers[0].complete
     assert not offers[0].declines
@@ -37,16 +37,15 @@ def test_declined_borders_do_not_make_another_offer() -> None:
         ("c2 -b2", ["place c2 -b2"]),
         ("place c2 -", ["place c2 -b2"]),
         ("place d", ["place d3"]),
-        ("aurora move b2 d3", ["aurora move b2 d3"]),
-        ("a m", ["aurora move b2 d3"]),
         ("e", ["end"]),
+        ("shift b2", ["shift b2 d3"]),
         ("place", ["place c2", "place c2 -b2", "place d3"]),
         ("place e4", []),
         ("", []),
     ],
 )
 def test_short_forms(typed: str, meant: list[str]) -> None:
-    moves = ["aurora move b2 d3", "end", "place c2", "place c2 -b2", "place d3"]
+    moves = ["shift b2 d3", "end", "place c2", "place c2 -b2", "place d3"]
     assert resolve(typed, moves) == meant
 
 

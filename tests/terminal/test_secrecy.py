@@ -10,10 +10,10 @@ from bocage.terminal.answers import Answers
 from bocage.terminal.play import Play
 from bocage.terminal.screen import Screen
 from bocage.terminal.table import PERSON, Table
-from tests.matches import GAMES, new_match
+from tests.matches import GAMES, new_match, vocabulary
 
 SECRET = [name for name in GAMES if find_game(name).has_secrets]
-ATTEMPTS = ("go a1", "swap a1 b2", "lay 4 a1", "expose a1", "reveal a1", "flip a1", "nonsense")
+ATTEMPTS = 8  # moves that are tried, and not legal just then
 
 
 def shown_to(
@@ -34,7 +34,8 @@ def shown_to(
         for name in ("", *match.players):
             answers.look(seat, name)
         if replayed.to_move == seat:
-            for text in ATTEMPTS:
+            known = vocabulary(match.game.name)
+            for text in [*known[:: len(known) // ATTEMPTS], "nonsense"]:
                 if text not in replayed.legal(seat):
                     print(play._try(text, replayed.legal(seat)))
     play.stage.show_watched()

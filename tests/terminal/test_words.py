@@ -58,7 +58,7 @@ def test_the_list_of_messages_is_not_empty() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_every_kind_of_move_is_explained(name: str) -> None:
     domain = "bocage.games." + name.replace("-", "_")
-    verbs = {split(text)[0] for text in vocabulary(name) if not text.startswith("*")}
+    verbs = {split(text, domain)[0] for text in vocabulary(name) if not text.startswith("*")}
     for verb in verbs:
         for language in LANGUAGES:
             assert has(language, domain, "verb-" + verb.replace(" ", "-")), (verb, language)

@@ -63,7 +63,7 @@ def _content_with_less() -> Iterator[None]:
 @click.version_option(__version__, prog_name="bocage")
 @click.pass_context
 def bocage(ctx: click.Context) -> None:
-    """Uly & Polly, Ulikko and Sly: play, replay, simulate and check matches.
+    """Family board games with secrets: play, replay, simulate and check matches.
 
     Without a command, serves the page on this machine and opens it in the browser.
     """

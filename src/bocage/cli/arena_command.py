@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
-import sys
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, cast
@@ -14,7 +12,8 @@ from typing import TYPE_CHECKING, cast
 import click
 
 from bocage.cli import INTERRUPTED
-from bocage.cli.options import LONGEST_PATH, MOST_JOBS, cores, game_and_options, option_values
+from bocage.cli.options import MOST_JOBS, cores, game_and_options, option_values
+from bocage.cli.progress import progress_bar
 from bocage.cli.words import DOMAIN, say_here
 from bocage.core.errors import InputError
 from bocage.core.game import Game
@@ -149,43 +148,16 @@ def _play(contest: Contest, games: int, jobs: int) -> tuple[list[Played], bool]:
     total = count_games(contest.groups(), games)
     played: list[Played] = []
     try:
-        with _bar(total) as show:
+        with progress_bar(say_here("arena-playing"), total, counted=True) as bar:
             for game in play(contest, games, min(jobs, total)):
                 played.append(game)
-                show()
+                bar.advance()
     except KeyboardInterrupt:
         return played, True
     except LostProcessError:
         click.echo(say_here("arena-lost"), err=True)
         return played, True
     return played, False
-
-
-class _Show:
-    """What the progress bar is told."""
-
-    def __call__(self) -> None:
-        """Say nothing: nobody looks."""
-
-
-@contextmanager
-def _bar(total: int) -> Iterator[_Show]:
-    if not sys.stderr.isatty():
-        yield _Show()
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task(say_here("arena-playing"), total=total)
-
-        class Bar(_Show):
-            def __call__(self) -> None:
-                """Move on by one game."""
-                progress.advance(task)
-
-        yield Bar()
 
 
 def _print_json(contest: Contest, standings: Standings, interrupted: bool) -> None:
@@ -231,7 +203,7 @@ def _check_plot(plot: Path | None) -> None:
 
 
 def _unwritable(plot: Path, error: OSError) -> InputError:
-    return InputError("file-unwritable", problem=str(error.strerror)).at(str(plot), longest=LONGEST_PATH)
+    return InputError("file-unwritable", problem=str(error.strerror)).at_path(plot)
 
 
 def _draw(plot: Path, contest: Contest, standings: Standings) -> None:

@@ -12,7 +12,7 @@ from typing import TextIO
 
 import click
 
-from bocage.cli.options import LONGEST_PATH, database_option
+from bocage.cli.options import database_option
 from bocage.core.errors import InputError
 
 
@@ -37,7 +37,7 @@ def command(file: str, database: str | None, tables: Sequence[str], everything: 
         raise
     except OSError as error:
         problem = error.strerror or str(error)
-        raise InputError("file-unwritable", problem=problem).at(file, longest=LONGEST_PATH) from None
+        raise InputError("file-unwritable", problem=problem).at_path(file) from None
     if file != "-":
         click.echo(f"{file}: {count} {'match' if count == 1 else 'matches'}")
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 import click
 
-from bocage.cli.options import LONGEST_PATH, database_option, decode, open_input, raise_first
+from bocage.cli.options import database_option, decode, open_input, raise_first
 from bocage.core.errors import BocageError
 
 
@@ -47,5 +47,5 @@ async def _read_in(lines: Iterable[bytes], database: str | None) -> tuple[int, i
                 else:
                     there += 1
             except BocageError as error:
-                bad.append(error.at(f"line {number}", longest=LONGEST_PATH))
+                bad.append(error.at_path(f"line {number}"))
     return new, there, bad

@@ -17,7 +17,6 @@ from bocage.core.options import File, Option
 from bocage.core.record import parse_json
 from bocage.games import find_game
 
-LONGEST_PATH = 4096
 MOST_JOBS = 1024
 LARGEST_FILE = 1_000_000  # bytes of a file named in an option: twenty times what any of them needs
 
@@ -65,7 +64,7 @@ def open_input(file: str) -> BinaryIO:
         return Path(file).open("rb")
     except (OSError, ValueError) as error:  # ValueError: a zero byte in the name
         problem = getattr(error, "strerror", None) or str(error)
-        raise InputError("file-unreadable", problem=problem).at(file, longest=LONGEST_PATH) from None
+        raise InputError("file-unreadable", problem=problem).at_path(file) from None
 
 
 def decode(content: bytes) -> str:
@@ -80,9 +79,9 @@ def raise_first(bad: Sequence[BocageError], file: str) -> None:
     """Raise the first of several errors of a file, saying how many there are."""
     if len(bad) > 1:
         error: BocageError = InputError("more-bad-records", first=str(bad[0]), count=str(len(bad)))
-        raise error.at(file, longest=LONGEST_PATH)
+        raise error.at_path(file)
     if bad:
-        raise bad[0].at(file, longest=LONGEST_PATH)
+        raise bad[0].at_path(file)
 
 
 @cache
@@ -98,7 +97,7 @@ def find_file(name: str, folder: Path) -> object:
         # Unlike `Path.exists`, this one answers for names that are none.
         return read_json_file(beside if os.path.exists(beside) else Path(name))
     except InputError as error:
-        raise error.at(name, longest=LONGEST_PATH) from None
+        raise error.at_path(name) from None
 
 
 def parse_options(specs: tuple[Option, ...], texts: Sequence[str]) -> dict[str, object]:

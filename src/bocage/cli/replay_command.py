@@ -10,7 +10,7 @@ from typing import BinaryIO
 
 import click
 
-from bocage.cli.options import LONGEST_PATH, decode, find_file, open_input
+from bocage.cli.options import decode, find_file, open_input
 from bocage.core.errors import BocageError, InputError
 from bocage.core.match import CHANCE, EVERYTHING, SPECTATOR, Match
 from bocage.core.record import Record
@@ -40,7 +40,7 @@ def command(file: str, at: int | None, seat: int | None, spectator: bool, as_jso
         try:
             replay.run(stream, as_json)
         except BocageError as error:
-            raise error.at("stdin" if file == "-" else file, longest=LONGEST_PATH) from None
+            raise error.at_path("stdin" if file == "-" else file) from None
 
 
 class Replay:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import secrets
-import sys
 from collections.abc import Iterator, Sequence
 from contextlib import nullcontext
 from pathlib import Path
@@ -15,7 +14,8 @@ import click
 from bocage.arena.playing import play_match
 from bocage.bots import Bot, find_bot
 from bocage.cli import INTERRUPTED
-from bocage.cli.options import LONGEST_PATH, game_and_options, option_values
+from bocage.cli.options import game_and_options, option_values
+from bocage.cli.progress import tracked
 from bocage.core.errors import InputError
 from bocage.core.match import Match
 from bocage.core.record import Record
@@ -68,9 +68,7 @@ def command(
     except OSError as error:
         if records is None:
             raise
-        raise InputError("file-unwritable", problem=str(error.strerror)).at(
-            str(records), longest=LONGEST_PATH
-        ) from None
+        raise InputError("file-unwritable", problem=str(error.strerror)).at_path(records) from None
     seconds = perf_counter() - began
     games = tally.games
     header = {
@@ -145,10 +143,4 @@ def _bots(bot_list: str, players: int) -> list[Bot]:
 
 def _counted(games: int) -> Iterator[int]:
     """Count the matches, with a progress bar on a terminal."""
-    if not sys.stderr.isatty():
-        yield from range(games)
-        return
-    from rich.console import Console
-    from rich.progress import track
-
-    yield from track(range(games), "Playing…", console=Console(stderr=True), transient=True)
+    return tracked(range(games), games, "Playing…")

@@ -11,8 +11,9 @@ from pathlib import Path
 import click
 
 from bocage.bots import bot_names
-from bocage.cli.options import LONGEST_PATH, parse_options
-from bocage.core.errors import BocageError, InputError, shown
+from bocage.cli import INTERRUPTED
+from bocage.cli.options import parse_options
+from bocage.core.errors import LONGEST_PATH, BocageError, InputError, shown
 from bocage.core.game import Game
 from bocage.core.match import Match
 from bocage.core.options import Seat
@@ -27,7 +28,6 @@ from bocage.terminal.table import PERSON, Table
 
 DOMAIN = "bocage.terminal"
 NAMES = ("Ada", "Ben", "Cleo", "Dino", "Emma")
-INTERRUPTED = 130
 
 
 @click.command("terminal", short_help="Play at this keyboard.")
@@ -64,9 +64,8 @@ def command(
     (0 is the first seat).
 
     \b
-    bocage terminal sly
-    bocage terminal uly-polly --seats person,person,greedy --names Ada,Ben,Rex
-    bocage terminal ulikko -p 3 -o advanced=true --lang fr --record evening.json
+    bocage terminal GAME --seats person,person,greedy --names Ada,Ben,Rex
+    bocage terminal GAME -p 3 -o first=random --lang fr --record evening.json
     """
     language = lang or environment_language(os.environ)
     screen = Screen(colour=not no_color)

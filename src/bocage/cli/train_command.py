@@ -11,7 +11,7 @@ from typing import cast
 import click
 
 from bocage.cli import INTERRUPTED
-from bocage.cli.options import LONGEST_PATH, parse_options, read_text
+from bocage.cli.options import parse_options, read_text
 from bocage.cli.progress import Bar, progress_bar
 from bocage.cli.words import say_here
 from bocage.core.errors import InputError
@@ -62,7 +62,7 @@ def command(
     try:
         course = trainer.start(players, options, read_tables(file))
     except InputError as error:
-        raise error.at(str(file), longest=LONGEST_PATH) from None
+        raise error.at_path(file) from None
     with progress_bar(say_here("train-playing"), lessons * matches, counted=True) as bar:
         for lesson in range(lessons):
             if not _teach(course, f"{seed} {lesson}", matches, bar, file, lesson):
@@ -84,9 +84,9 @@ def read_tables(file: Path) -> dict[str, object]:
     try:
         tables = parse_json(read_text(file))
     except InputError as error:
-        raise error.at(str(file), longest=LONGEST_PATH) from None
+        raise error.at_path(file) from None
     if not isinstance(tables, dict):
-        raise InputError("record-object-field").at(str(file), longest=LONGEST_PATH)
+        raise InputError("record-object-field").at_path(file)
     return tables
 
 
@@ -116,6 +116,4 @@ def write_tables(file: Path, tables: dict[str, object]) -> None:
     try:
         replace(file, ("{\n" + ",\n".join(lines) + "\n}\n").encode())
     except OSError as error:
-        raise InputError("file-unwritable", problem=str(error.strerror)).at(
-            str(file), longest=LONGEST_PATH
-        ) from None
+        raise InputError("file-unwritable", problem=str(error.strerror)).at_path(file) from None

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from bocage.cli.options import LONGEST_PATH, decode, find_file, open_input, raise_first, read_json_file
+from bocage.cli.options import decode, find_file, open_input, raise_first, read_json_file
 from bocage.core.errors import BocageError, InputError
 from bocage.core.record import parse_json
 
@@ -41,7 +41,7 @@ def command(file: str, deal_file: Path | None, commitment: str, as_json: bool) -
         if deal and len(lines) > 1:
             raise InputError("one-deal", "bocage.server")
     except BocageError as error:
-        raise error.at(name, longest=LONGEST_PATH) from None
+        raise error.at_path(name) from None
     folder = Path() if file == "-" else Path(file).parent
     bad: list[BocageError] = []
     for number, text in lines:
@@ -88,7 +88,7 @@ def _read_deal(path: Path) -> Deal:
     try:
         return read_deal(read_json_file(path))
     except BocageError as error:
-        raise error.at(str(path), longest=LONGEST_PATH) from None
+        raise error.at_path(path) from None
 
 
 def _lines(text: str) -> list[tuple[int, str]]:

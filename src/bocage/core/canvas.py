@@ -19,8 +19,8 @@ def width(text: str) -> int:
 def fit(text: str, columns: int, align: str = "left") -> str:
     """Cut or pad a text to exactly so many columns.
 
-    >>> fit("hen", 5), fit("hen", 6, "centre"), fit("hen house", 5)
-    ('hen  ', ' hen  ', 'hen …')
+    >>> fit("hen", 5), fit("hen", 6, "centre"), fit("red barns", 5)
+    ('hen  ', ' hen  ', 'red …')
     """
     if width(text) > columns:
         while text and width(text) > columns - 1:

@@ -16,6 +16,7 @@ from typing import Self
 from bocage.core.text import say
 
 MAX_SHOWN = 60
+LONGEST_PATH = 4096  # of a file, shown whole
 MAX_FACT = 400  # a list of names may be longer than a piece of input
 
 
@@ -45,6 +46,10 @@ class BocageError(Exception):
         """Put the place it happened in front: a file, a field, the number of a move, its text."""
         self.where = (shown(where, longest) or '""', *self.where)
         return self
+
+    def at_path(self, path: object) -> Self:
+        """Put a file in front, whole."""
+        return self.at(str(path), LONGEST_PATH)
 
     def __str__(self) -> str:
         return ": ".join([*self.where, self.sentence()])

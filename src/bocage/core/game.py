@@ -188,12 +188,16 @@ class Game(ABC):
         return None if own is None else cast("Thinker", own.THINKER)
 
     def view_key(self, state: State, viewer: int) -> int:
-        """Return a viewer whose view is the same as this one's, so that it need not be built for each."""
+        """Return one viewer for all whose view is the same, so that it is built once."""
         return viewer
 
     def team(self, state: State, seat: int) -> set[int]:
         """Return the seats on one side with this one, itself included; they may show each other things."""
         return {seat}
+
+    def can_point(self, cell: str) -> bool:
+        """Say whether a seat may point at a cell for its team to see; in most games there is no pointing."""
+        return False
 
     def sample(self, observation: Observation, rng: Rng) -> State:
         """Draw one state that agrees with what the observation's seat has seen."""

@@ -31,6 +31,7 @@ class Match:
         self.movers: list[int] = []  # who played each move: a seat or CHANCE
         self.revealing: list[bool] = []  # whether anything came to light by it, so it cannot be taken back
         self._concealed: dict[int, tuple[int, str]] = {}  # move number → who knows it, what others read
+        self._first = 0  # the number of the first of `moves`; more than 0 only in `ahead`
 
     @property
     def to_move(self) -> int:
@@ -69,7 +70,7 @@ class Match:
         mover = self.to_move
         conceal = game.concealed(state, move)
         if conceal:
-            self._concealed[len(self.moves)] = (mover, conceal)
+            self._concealed[self._first + len(self.moves)] = (mover, conceal)
         outcome = game.outcome(state, move)
         self.outcomes.append(outcome)
         self.movers.append(mover)
@@ -91,11 +92,20 @@ class Match:
         scratch.__dict__.update(self.__dict__)
         scratch.state = self.state.copy()
         scratch.moves, scratch.outcomes, scratch.movers, scratch.revealing = [], [], [], []
-        scratch._concealed = {}
+        scratch._concealed = dict(self._concealed)
+        scratch._first += len(self.moves)
         return scratch
 
+    def adopt(self, ahead: Match) -> None:
+        """Take over the moves that were played ahead, and their position; `ahead` is used up."""
+        self.state, self._concealed = ahead.state, ahead._concealed
+        self.moves += ahead.moves
+        self.outcomes += ahead.outcomes
+        self.movers += ahead.movers
+        self.revealing += ahead.revealing
+
     def view_key(self, viewer: int) -> int:
-        """Return a viewer who is told the very same: the same view and log, and no legal moves either."""
+        """Return one viewer for all who are told the same: view, log, and no legal moves."""
         if viewer < 0 or viewer == self.state.to_move():
             return viewer
         for owner, _ in self._concealed.values():

@@ -10,7 +10,6 @@ from pathlib import Path
 from bocage.core.errors import InputError
 from bocage.core.record import parse_json
 
-LONGEST_PATH = 4096
 MOST = 1 << 62  # of anything that is counted
 
 
@@ -66,7 +65,7 @@ def read(path: Path, most: int = -1) -> bytes:
 
 def unreadable(path: Path, problem: str) -> InputError:
     """Say what is wrong with a file or a folder."""
-    return InputError("file-unreadable", problem=problem).at(str(path), longest=LONGEST_PATH)
+    return InputError("file-unreadable", problem=problem).at_path(path)
 
 
 class Index:
@@ -85,7 +84,7 @@ class Index:
         self.said: dict[str, object] = said
 
     def _wrong(self, error: InputError, name: str = "") -> InputError:
-        return (error.at(name) if name else error).at(str(self.path), longest=LONGEST_PATH)
+        return (error.at(name) if name else error).at_path(self.path)
 
     def wholes(self, name: str) -> list[int]:
         """Return a list of whole numbers."""

@@ -25,13 +25,13 @@ from bocage.server import deals
 from bocage.server.answers import broken, error_response, json_bytes, json_response, no_route
 from bocage.server.bus import Bus
 from bocage.server.config import Config
-from bocage.server.events import AnyEvent
+from bocage.server.connection import POLICY, TRY_AGAIN
 from bocage.server.guard import Guard
 from bocage.server.limits import Limiter, neighbourhood
 from bocage.server.live import LiveTable
 from bocage.server.offer import offer
 from bocage.server.pages import page_routes
-from bocage.server.play import POLICY, TRY_AGAIN, Doorkeeper, Player, clean_name
+from bocage.server.play import Doorkeeper, Player, clean_name
 from bocage.server.protocol import LONGEST_NAME
 from bocage.server.registry import Registry
 from bocage.server.replays import Replays, eyes_of
@@ -50,8 +50,8 @@ from bocage.server.shapes import (
     TakenSeat,
 )
 from bocage.server.store import Store, StoreFails
-from bocage.server.table import Table
 from bocage.server.tokens import HOST
+from bocage.server.transport import SOCKET, Socket
 
 LARGEST_BODY = 64 * 1024
 BODY_WITHIN = 20.0  # seconds in which a request's body must arrive
@@ -200,7 +200,7 @@ class Application:
         holder = self._holder(request, live)
         if holder not in (seat, HOST):
             raise InputError("not-host", "bocage.server")
-        await self.registry.act(live, lambda table, now: table.leave(seat, now))
+        await live.inbox.put(lambda table, now: table.leave(seat, now))
         return json_response(TableAnswer(live.info(self.registry.now())))
 
     async def seat_bot(self, request: Request) -> Response:
@@ -209,11 +209,7 @@ class Application:
         self._host(request, live)
         asked = await _body(request, SeatBot)
         seat = _seat(request)
-
-        def propose(table: Table, now: float) -> list[AnyEvent]:
-            return [table.seat_bot(seat, asked.bot, now)]
-
-        await self.registry.act(live, propose)
+        await live.inbox.put(lambda table, now: table.seat_bot(seat, asked.bot, now))
         return json_response(TableAnswer(live.info(self.registry.now())))
 
     async def start(self, request: Request) -> Response:
@@ -273,23 +269,22 @@ class Application:
         deal = table.deal()
         return json_response(deal if table.phase == "over" else Commitment(deal.commitment))
 
-    async def play(self, socket: WebSocket) -> None:
+    async def play(self, websocket: WebSocket) -> None:
         """Serve one client's websocket."""
-        address = neighbourhood(socket.client.host if socket.client else "")
-        await socket.accept()
-        if not self._same_origin(socket.headers.get("origin"), socket.headers.get("host", "")):
-            await socket.close(POLICY, "bad-origin")
-            return
-        if not self.limiter.take(address):
-            await socket.close(TRY_AGAIN, "too-many-requests")
-            return
-        if not self.doorkeeper.let_in(address):
-            await socket.close(POLICY, "too-many-connections")
-            return
-        try:
-            await Player(self.registry, socket, address).run()
-        finally:
-            self.doorkeeper.let_out(address)
+        address = neighbourhood(websocket.client.host if websocket.client else "")
+        await websocket.accept()
+        socket: Socket = websocket.scope["extensions"][SOCKET]
+        if not self._same_origin(websocket.headers.get("origin"), websocket.headers.get("host", "")):
+            socket.close(POLICY, "bad-origin")
+        elif not self.limiter.take(address):
+            socket.close(TRY_AGAIN, "too-many-requests")
+        elif not self.doorkeeper.let_in(address):
+            socket.close(POLICY, "too-many-connections")
+        else:
+            try:
+                await Player(self.registry, socket, address).run(websocket.receive)
+            finally:
+                self.doorkeeper.let_out(address)
 
     # Who asks.
 

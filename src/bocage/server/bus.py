@@ -33,7 +33,7 @@ class Bus(Protocol):
         """Stop."""
         ...
 
-    async def tell(self, note: Note) -> None:
+    def tell(self, note: Note) -> None:
         """Send a note to all other processes without waiting for them; it may be lost."""
         ...
 
@@ -47,5 +47,5 @@ class NoBus:
     async def close(self) -> None:
         """Do nothing."""
 
-    async def tell(self, note: Note) -> None:
+    def tell(self, note: Note) -> None:
         """Do nothing."""

@@ -14,7 +14,6 @@ from msgspec import Meta
 from bocage.core.errors import InputError
 
 PREFIX = "BOCAGE_"
-LONGEST_PATH = 4096
 
 
 def default_database() -> str:
@@ -92,9 +91,7 @@ class Setting(msgspec.Struct, frozen=True):
             return msgspec.convert(value, self.type, strict=strict)
         except msgspec.ValidationError as error:
             problem = str(error)[:1].lower() + str(error)[1:]
-            raise InputError("bad-setting", "bocage.server", problem=problem).at(
-                where, LONGEST_PATH
-            ) from None
+            raise InputError("bad-setting", "bocage.server", problem=problem).at_path(where) from None
 
 
 def settings() -> list[Setting]:
@@ -114,9 +111,7 @@ def load_config(flags: Mapping[str, str | None], file: Path | None = None) -> Co
     for name, value in _read_file(file).items() if file else ():
         where = f"{file}: {name}"
         if name not in known:
-            raise InputError("unknown-setting", "bocage.server", names=", ".join(known)).at(
-                where, LONGEST_PATH
-            )
+            raise InputError("unknown-setting", "bocage.server", names=", ".join(known)).at_path(where)
         chosen[name] = known[name].check(value, where)
     for setting in known.values():
         if setting.variable in os.environ:
@@ -132,4 +127,4 @@ def _read_file(file: Path) -> dict[str, object]:
         return tomllib.loads(file.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
         problem = getattr(error, "strerror", None) or str(error)
-        raise InputError("file-unreadable", problem=problem).at(str(file), LONGEST_PATH) from None
+        raise InputError("file-unreadable", problem=problem).at_path(file) from None

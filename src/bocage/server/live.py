@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
-from itertools import groupby
-from typing import TypeGuard
+from typing import TYPE_CHECKING
 
 from bocage.core.match import CHANCE, OVER, SPECTATOR, Match
 from bocage.server import deals
 from bocage.server.connection import Connection
-from bocage.server.events import AnyEvent, Moved
+from bocage.server.events import Moved
 from bocage.server.protocol import (
     VERSION,
     Changed,
@@ -20,19 +18,23 @@ from bocage.server.protocol import (
     TableInfo,
     Update,
     Welcome,
-    encoder,
+    frame,
 )
-from bocage.server.table import Table
+from bocage.server.table import Decision, Table
+
+if TYPE_CHECKING:
+    from bocage.server.inbox import Inbox
 
 PRESENCE_LASTS = 60.0  # seconds that another process's word on who is there holds
 
 
 class LiveTable:
-    """A table in memory. `lock` is held while an event is decided, stored and told."""
+    """A table in memory. Whatever changes it comes through its inbox."""
+
+    inbox: Inbox
 
     def __init__(self, table: Table, now: float) -> None:
         self.table = table
-        self.lock = asyncio.Lock()
         self.connections: set[Connection] = set()
         self.thinking = False  # a bot is at work for this table
         self.touched = now
@@ -150,37 +152,21 @@ class LiveTable:
             outcomes=list(match.outcomes) if match else [],
         )
 
-    def apply(self, events: Sequence[AnyEvent], now: float) -> None:
-        """Fold stored events in and tell everyone, each what they may know."""
-        if all_moves(events):
-            self._apply_moves(events, now)
+    def fold(self, decision: Decision, now: float) -> None:
+        """Fold stored events in, all of them moves or none, and tell everyone what they may know."""
+        table, match, after = self.table, self.table.match, self.table.number
+        if match is not None and isinstance(decision.events[0], Moved):
+            first, hidden = len(match.moves), match.concealed_numbers()
+            table.adopt(decision)
+            if self.connections:
+                disclosed = sorted(set(hidden) - set(match.concealed_numbers())) if hidden else hidden
+                self._tell_moves(after, first, disclosed, now)
             return
-        # Several at once come from a log that was read on: moves are told as moves, whatever lies between.
-        for _, together in groupby(events, lambda event: isinstance(event, Moved)):
-            some = list(together)
-            if all_moves(some):
-                self._apply_moves(some, now)
-            else:
-                self._apply_changes(some, now)
-
-    def _apply_moves(self, events: Sequence[Moved], now: float) -> None:
-        table, match = self.table, self.table.match
-        assert match is not None
-        after, first, hidden = table.number, len(match.moves), match.concealed_numbers()
-        for event in events:
-            table.apply(event)
-        if self.connections:
-            disclosed = sorted(set(hidden) - set(match.concealed_numbers())) if hidden else hidden
-            self._tell_moves(after, first, disclosed, now)
-
-    def _apply_changes(self, events: Sequence[AnyEvent], now: float) -> None:
-        after, match = self.table.number, self.table.match
-        for event in events:
-            self.table.apply(event)
+        table.adopt(decision)
         self._drop_the_revoked()
         if self.connections:
-            # A match that began, or begins anew from before a take-back: its log is another.
-            self.tell_change(after, now, whole=self.table.match is not match)
+            # A match that began, or begins again from before a take-back: its log is another.
+            self.tell_change(after, now, whole=table.match is not match)
 
     def _tell_moves(self, after: int, first: int, disclosed: list[int], now: float) -> None:
         table = self.table
@@ -198,7 +184,7 @@ class LiveTable:
                 position = Position(at, to_move, match.legal(viewer), match.view(viewer), deadline, result)
                 moves = [match.visible(number, viewer) for number in range(first, at)]
                 update = Update(after, table.number, first, moves, outcomes, position, info, earlier)
-                body = sent[viewer] = encoder.encode(update)
+                body = sent[viewer] = frame(update)
             connection.put(body)
 
     def tell_change(self, after: int, now: float, whole: bool = False) -> None:
@@ -212,18 +198,20 @@ class LiveTable:
                 changed = Changed(after, self.table.number, info, self.position(viewer))
                 if whole and match:
                     changed.log, changed.outcomes = match.log(viewer), list(match.outcomes)
-                sent[viewer] = encoder.encode(changed)
+                sent[viewer] = frame(changed)
             connection.put(sent[viewer])
 
-    def tell_pointing(self, message: Pointing, helpers: set[int]) -> None:
-        """Show a pointing hand to the other helpers, on devices where nobody else looks.
+    def tell_pointing(self, seat: int, cell: str) -> None:
+        """Show a pointing hand to the others of the seat's team, on devices where nobody else looks.
 
-        A device that a helper shares with the wolf gets it only while the helper looks.
+        A device that one of them shares with somebody else gets it only while they look.
         """
-        body = encoder.encode(message)
+        match = self.table.match
+        team = match.game.team(match.state, seat) if match else {seat}
+        others, body = team - {seat}, frame(Pointing(seat, cell))
         for connection in self.connections:
             seats = connection.seats.keys()
-            if connection.viewer in helpers or (seats & helpers and seats <= helpers | {message.seat}):
+            if connection.viewer in others or (seats & others and seats <= others | {seat}):
                 connection.put(body)
 
     def _drop_the_revoked(self) -> None:
@@ -236,11 +224,6 @@ class LiveTable:
                     break
 
 
-def all_moves(events: Sequence[AnyEvent]) -> TypeGuard[Sequence[Moved]]:
-    """Say whether nothing but moves happened."""
-    return all(isinstance(event, Moved) for event in events)
-
-
 def viewer_of(seats: dict[int, int]) -> int:
-    """Return whose eyes a new connection sees with: its seat's; with several, nobody's until one looks."""
+    """Return who looks at a new connection: its seat; with several seats nobody until one is chosen."""
     return next(iter(seats)) if len(seats) == 1 else SPECTATOR

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from bocage.server.bus import Bus, NoBus, Note
 from bocage.server.live import LiveTable
-from bocage.server.protocol import Pointing
 
 if TYPE_CHECKING:
     from bocage.server.registry import Registry
@@ -29,14 +28,14 @@ class Neighbours:
         """Stop."""
         await self.bus.close()
 
-    async def tell_number(self, live: LiveTable) -> None:
+    def tell_number(self, live: LiveTable) -> None:
         """Tell how far the log of a table has grown."""
         table = live.table
-        await self.bus.tell(Note(table.header.id, self.registry.name, number=table.number))
+        self.bus.tell(Note(table.header.id, self.registry.name, number=table.number))
 
-    async def tell_pointing(self, live: LiveTable, seat: int, cell: str) -> None:
-        """Tell where a helper points."""
-        await self.bus.tell(Note(live.table.header.id, self.registry.name, pointing=(seat, cell)))
+    def tell_pointing(self, live: LiveTable, seat: int, cell: str) -> None:
+        """Tell where a seat points."""
+        self.bus.tell(Note(live.table.header.id, self.registry.name, pointing=(seat, cell)))
 
     async def _heard(self, note: Note) -> None:
         """Another process tells of a table; only one that is in memory here matters."""
@@ -45,25 +44,22 @@ class Neighbours:
             return
         now = self.registry.now()
         if note.pointing is not None:
-            seat, cell = note.pointing
-            live.tell_pointing(Pointing(seat, cell), self.registry.helpers(live, seat))
+            live.tell_pointing(*note.pointing)
         if note.present is not None and live.hear(note.sender, note.present, now):
             live.tell_change(live.table.number, now)
             self.registry.scheduler.follow_up(live)
         if note.asks and live.connections:
-            await self.announce(live)
+            self.announce(live)
         if note.number > live.table.number:
-            async with live.lock:
-                if note.number > live.table.number:  # still
-                    await self.registry.read_on(live)
+            await live.inbox.catch_up()
 
-    async def announce(self, live: LiveTable, asks: bool = False) -> None:
+    def announce(self, live: LiveTable, asks: bool = False) -> None:
         """Tell the other processes who is connected here and how far the log is; perhaps ask for the same."""
         table = live.table
         note = Note(
             table.header.id, self.registry.name, number=table.number, present=live.seats_here(), asks=asks
         )
-        await self.bus.tell(note)
+        self.bus.tell(note)
 
     def _missed(self) -> None:
         """The bus was down: see what has happened meanwhile, and tell what nobody can have heard."""
@@ -77,6 +73,6 @@ class Neighbours:
             lengths = await self.registry.store.lengths([live.table.header.id for live in some])
             for live in some:
                 if lengths.get(live.table.header.id, 0) > live.table.number:
-                    await self.registry.catch_up(live)
+                    await live.inbox.catch_up()
                 if asks or live.seats_here():
-                    await self.announce(live, asks)
+                    self.announce(live, asks)

@@ -61,7 +61,7 @@ class PostgresBus:
             await asyncio.gather(self._runner, *self._hearing, return_exceptions=True)
             self._runner = None
 
-    async def tell(self, note: Note) -> None:
+    def tell(self, note: Note) -> None:
         """Send a note to all other processes, as soon as may be; it may be lost."""
         self._waiting.append(_encoder.encode(note).decode())
         self._wake.set()

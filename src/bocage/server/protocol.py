@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+from websockets import Frame, Opcode
 
 from bocage.core.game import View
 
@@ -174,5 +175,10 @@ class Pong(Outgoing, tag="pong"):
     id: str = ""
 
 
-encoder = msgspec.json.Encoder()
+_encoder = msgspec.json.Encoder()
 decoder = msgspec.json.Decoder(AnyIncoming)
+
+
+def frame(message: Outgoing) -> bytes:
+    """Write a message as one frame of a websocket; whoever is told the same gets the same bytes."""
+    return Frame(Opcode.TEXT, _encoder.encode(message)).serialize(mask=False)

@@ -12,27 +12,26 @@ import logging
 import secrets
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 
 import msgspec
 
 from bocage.bots import find_bot
-from bocage.core.errors import BocageError, InputError
-from bocage.core.match import CHANCE
+from bocage.core.errors import InputError
 from bocage.games import find_game
 from bocage.server import deals
 from bocage.server.bot_workers import BotWorkers
 from bocage.server.bus import Bus
 from bocage.server.config import Config
 from bocage.server.connection import Connection, part_with_all
-from bocage.server.events import AnyEvent, Rematched, decode, encode
+from bocage.server.events import Rematched, Sat, decode
+from bocage.server.inbox import Inbox
 from bocage.server.live import LiveTable
 from bocage.server.metrics import Metrics
 from bocage.server.neighbours import Neighbours
-from bocage.server.protocol import Pointing
 from bocage.server.scheduler import Scheduler
 from bocage.server.store import NumberTaken, Store
-from bocage.server.table import RANDOM, Header, Table
+from bocage.server.table import RANDOM, Decision, Header, Table
 from bocage.server.tokens import HOST, Signer
 
 CODE_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that are taken for each other
@@ -41,8 +40,6 @@ SWEEP_SECONDS = 1.0
 COMPARE_SECONDS = 10.0  # between looks at the log for what the bus may have lost
 TRIES = 20
 
-Propose = Callable[[Table, float], Sequence[AnyEvent]]
-Stored = Callable[[int], None]  # is told the number of the first event as soon as it is durable
 log = logging.getLogger("bocage.server")
 
 
@@ -69,7 +66,6 @@ class Registry:
         self.connections: set[Connection] = set()
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
-        self._acts: set[asyncio.Task[int]] = set()
         self._opening: Counter[str] = Counter()  # tables being opened, by address
         self.stopping = False
 
@@ -85,10 +81,10 @@ class Registry:
         self.stopping = True
         for task in list(self._tasks):
             task.cancel()
-        await asyncio.gather(*self._tasks, *self._acts, return_exceptions=True)
+        await asyncio.gather(*self._tasks, return_exceptions=True)
         for live in list(self.tables.values()):
-            async with live.lock:  # a move that is being stored is also told
-                live.set_timer(None)
+            await live.inbox.idle()  # a move that is being stored is also told
+            live.set_timer(None)
         await part_with_all(self.connections, "server-stops")
 
     async def close(self) -> None:
@@ -140,9 +136,12 @@ class Registry:
             self._opening[address] -= 1
             if not self._opening[address]:
                 del self._opening[address]
-        live = LiveTable(Table(header), self.now())
-        self.tables[header.id] = live
         self.metrics.tables += 1
+        return self._keep(Table(header))
+
+    def _keep(self, table: Table) -> LiveTable:
+        live = self.tables[table.header.id] = LiveTable(table, self.now())
+        live.inbox = Inbox(live, self)
         return live
 
     async def _create(
@@ -188,7 +187,7 @@ class Registry:
                 raise InputError("no-table", "bocage.server")
         elif not self.alone:
             # Whoever asks may have been served by another process just before, and its note be under way.
-            await self.catch_up(live)
+            await live.inbox.catch_up()
         live.touched = self.now()
         return live
 
@@ -207,9 +206,9 @@ class Registry:
         table = Table(msgspec.json.decode(stored.header, type=Header))
         for body in stored.events:
             table.apply(decode(body))
-        live = self.tables[table_id] = LiveTable(table, self.now())
+        live = self._keep(table)
         self.scheduler.follow_up(live)
-        await self.neighbours.announce(live, asks=True)
+        self.neighbours.announce(live, asks=True)
         return live
 
     async def by_code(self, code: str) -> LiveTable:
@@ -221,121 +220,24 @@ class Registry:
 
     # Things that happen.
 
-    async def act(
-        self, live: LiveTable, propose: Propose, stored: Stored | None = None, unbroken: bool = False
-    ) -> int:
-        """Decide, store, acknowledge, apply and tell; return the number of the first event.
-
-        Once begun it is finished, even if whoever asked has gone: what is stored must be told. So it is a
-        task of its own, except for whoever sees to it that they are never broken off.
-        """
-        if self.stopping:
-            raise InputError("server-stops", "bocage.server")
-        live.touched = self.now()
-        if unbroken:
-            return await self._act(live, propose, stored)
-        task = asyncio.create_task(self._act(live, propose, stored))
-        self._acts.add(task)
-        task.add_done_callback(self._acted)
-        return await asyncio.shield(task)
-
-    def _acted(self, task: asyncio.Task[int]) -> None:
-        self._acts.discard(task)
-        error = None if task.cancelled() else task.exception()
-        if error is not None and not isinstance(error, BocageError):
-            log.error("an act failed", exc_info=error)
-
-    async def _act(self, live: LiveTable, propose: Propose, stored: Stored | None) -> int:
-        async with live.lock:
-            for _ in range(TRIES):
-                now = self.now()
-                table = live.table
-                number = table.number
-                try:
-                    events = propose(table, now)
-                except BocageError:
-                    if self.alone or not await self.read_on(live):
-                        raise
-                    continue  # refused by what is no longer so
-                if not events:
-                    return number
-                try:
-                    await self.write(live, events, now)
-                except NumberTaken:
-                    await self.read_on(live)
-                    continue
-                if stored is not None:
-                    stored(number)
-                self.tell(live, events, now)
-                if not self.alone:
-                    await self.neighbours.tell_number(live)
-                return number
-            raise InputError("busy", "bocage.server")
-
-    def write(self, live: LiveTable, events: Sequence[AnyEvent], now: float) -> Awaitable[None]:
-        """Store the next events of a table, with its lock held."""
-        wake, over = self.scheduler.foresee(live, events, now)
-        bodies = [encode(event) for event in events]
-        return self.store.append(live.table.header.id, live.table.number, bodies, wake, over)
-
-    def tell(self, live: LiveTable, events: Sequence[AnyEvent], now: float) -> None:
-        """Apply and tell what has been stored, and see to what comes next."""
-        live.apply(events, now)
-        self.metrics.count(events)
-        self.scheduler.follow_up(live, ours=True)
-
-    async def catch_up(self, live: LiveTable) -> None:
-        """Read what other processes have written since, and tell it."""
-        async with live.lock:
-            await self.read_on(live)
-
-    async def read_on(self, live: LiveTable) -> bool:
-        """Read on in the log, with the lock held; say whether there was anything."""
-        table = live.table
-        bodies = await self.store.events_from(table.header.id, table.number)
-        if bodies:
-            live.apply([decode(body) for body in bodies], self.now())
-            self.scheduler.follow_up(live)
-        return bool(bodies)
-
-    async def move(
-        self,
-        live: LiveTable,
-        seat: int,
-        text: str,
-        seen: int,
-        move_id: str,
-        generation: int,
-        stored: Stored | None = None,
-        unbroken: bool = False,
-    ) -> int:
-        """Play a move for a seat and acknowledge it; sent again with the same id, it is played once."""
-        move = (seat, generation, text, seen, move_id)
-        number = await self.act(live, lambda table, now: table.play_own(*move, now), stored, unbroken)
-        known = live.table.move_number_of(seat, move_id) if move_id else None
-        if known is None or known == number:
-            return number
-        if stored is not None:
-            stored(known)
-        return known
-
     async def sit(self, live: LiveTable, seat: int, name: str, salt: str, reserved: bool = False) -> str:
         """Let a person take a free seat; return its token."""
         generation = 0
 
-        def propose(table: Table, now: float) -> Sequence[AnyEvent]:
+        def command(table: Table, now: float) -> Decision:
             nonlocal generation
-            sat = table.sit(seat, name, salt, now, reserved)
-            generation = sat.generation
-            return [sat]
+            decision = table.sit(seat, name, salt, now, reserved)
+            assert isinstance(decision.events[0], Sat)
+            generation = decision.events[0].generation
+            return decision
 
-        await self.act(live, propose)
+        await live.inbox.put(command)
         return self.signer.sign(live.table.header.id, seat, generation)
 
     async def start(self, live: LiveTable) -> None:
         """Begin the match, with the first draws of chance."""
-        await self.act(live, lambda table, now: [table.start(now)])
-        await self.act(live, lambda table, now: table.draws(now) if table.mover() == CHANCE else [])
+        await live.inbox.put(Table.start)
+        await live.inbox.put(Table.draws)
 
     async def rematch(self, live: LiveTable, shuffle: bool, address: str) -> LiveTable:
         """Open the next table for the same people, seats kept or shuffled; each then follows."""
@@ -360,12 +262,12 @@ class Registry:
             [place.name if place.taken else "" for place in places],
         )
 
-        def propose(_: Table, now: float) -> Sequence[AnyEvent]:
+        def command(_: Table, now: float) -> Decision:
             if table.next_table:
                 raise InputError("rematched-already", "bocage.server")
-            return [Rematched(now, following.table.header.id, order)]
+            return Decision([Rematched(now, following.table.header.id, order)])
 
-        await self.act(live, propose)
+        await live.inbox.put(command)
         return following
 
     async def follow(self, live: LiveTable, seat: int, salt: str) -> tuple[LiveTable, int, str]:
@@ -376,17 +278,6 @@ class Registry:
         new = live.table.next_order.index(seat)
         token = await self.sit(following, new, live.table.places[seat].name, salt, reserved=True)
         return following, new, token
-
-    async def point(self, live: LiveTable, seat: int, cell: str) -> None:
-        """Show the other helpers where one points; nothing is stored (U5, U10)."""
-        live.tell_pointing(Pointing(seat, cell), self.helpers(live, seat))
-        await self.neighbours.tell_pointing(live, seat, cell)
-
-    def helpers(self, live: LiveTable, seat: int) -> set[int]:
-        """Return the seats that may see a pointing hand: those on the same side."""
-        match = live.table.match
-        team = live.table.game.team(match.state, seat) if match else set()
-        return set(team) - {seat}
 
     # Looking round.
 
@@ -412,7 +303,7 @@ class Registry:
             if live.forget_the_silent(now):
                 live.tell_change(live.table.number, now)
                 self.scheduler.follow_up(live)
-            busy = live.connections or live.thinking or live.lock.locked()
+            busy = live.connections or live.thinking or live.inbox.busy
             if live.touched < idle and not busy:
                 live.set_timer(None)
                 del self.tables[table_id]

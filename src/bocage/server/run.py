@@ -14,10 +14,10 @@ import uvicorn
 from bocage.server.app import Application
 from bocage.server.bus import Bus
 from bocage.server.config import Config
-from bocage.server.line import Line
 from bocage.server.logs import configure_logs
 from bocage.server.protocol import LONGEST_MESSAGE
 from bocage.server.store import open_store, opened
+from bocage.server.transport import SocketTransport
 
 # Tables and connections live long and their messages die by reference count, so the collector finds next to
 # nothing: with its usual thresholds it took a quarter of the time under load.
@@ -68,11 +68,9 @@ def uvicorn_settings(config: Config) -> dict[str, Any]:
     return {
         "host": config.host,
         "port": config.port,
-        "ws": Line,
+        "ws": SocketTransport,
         "ws_max_size": LONGEST_MESSAGE,
-        "ws_per_message_deflate": False,
         "ws_ping_interval": 20,
-        "ws_ping_timeout": 20,
         "proxy_headers": True,
         "forwarded_allow_ips": config.trusted_proxies,
         "server_header": False,

@@ -10,15 +10,14 @@ import asyncio
 import contextlib
 import logging
 import math
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from bocage.core.errors import BocageError
 from bocage.core.match import CHANCE, OVER
 from bocage.server import deals
-from bocage.server.events import AnyEvent, Moved, Seated, Started
+from bocage.server.events import Seated, Started
 from bocage.server.live import LiveTable
-from bocage.server.table import STAND_IN, Table
+from bocage.server.table import STAND_IN, Decision, Table
 
 if TYPE_CHECKING:
     from bocage.server.registry import Registry
@@ -55,19 +54,19 @@ class Scheduler:
             loop = asyncio.get_running_loop()
             live.set_timer(loop.call_later(wait, self._remind, live, table.number))
 
-    def foresee(self, live: LiveTable, events: Sequence[AnyEvent], now: float) -> tuple[float | None, bool]:
-        """Say when somebody must look once these events are stored, and whether the match is over then."""
-        table, header = live.table, live.table.header
-        if not isinstance(events[-1], Moved):
+    def foresee(self, table: Table, decision: Decision, now: float) -> tuple[float | None, bool]:
+        """Say when somebody must look once this is stored, and whether the match is over then."""
+        header, mover = table.header, decision.next_mover
+        if mover is None:
             # Rare, and not worth foreseeing: whoever looks will see. A match that begins may be chance's.
-            begins = any(isinstance(event, Started) for event in events)
+            begins = any(isinstance(event, Started) for event in decision.events)
             return now + LEASE_SECONDS if begins or table.phase == "playing" else None, table.phase == "over"
-        if table.following == OVER:
+        if mover == OVER:
             return None, True
-        if _moves_itself(table, table.following):
+        if _moves_itself(table, mover):
             return now + LEASE_SECONDS, False
         limits = [limit for limit in (header.pace, header.takeover) if limit]
-        since = table.since if table.following == table.mover() else now
+        since = table.since if mover == table.mover() else now
         return since + min(limits) + LEASE_SECONDS if limits else None, False
 
     def _moment(self, live: LiveTable, mover: int) -> float | None:
@@ -104,11 +103,13 @@ class Scheduler:
         if deadline is not None and deadline <= now:
             await self._play_for(live, mover, STAND_IN, late=True)
             return
+
+        def stand_in(table: Table, now: float) -> Decision:
+            absent = table.number == number  # nothing has happened since
+            return Decision([Seated(now, mover, STAND_IN, standing_in=True)] if absent else [])
+
         with contextlib.suppress(BocageError):
-            await self.registry.act(
-                live,
-                lambda t, at: [Seated(at, mover, STAND_IN, standing_in=True)] if t.number == number else [],
-            )
+            await live.inbox.put(stand_in)
 
     async def _think(self, live: LiveTable) -> None:
         """Play for chance and bots until a person is to move."""
@@ -119,7 +120,7 @@ class Scheduler:
                 if not _moves_itself(table, mover):
                     return
                 if mover == CHANCE:
-                    await self.registry.act(live, lambda t, now: t.draws(now) if t.mover() == CHANCE else [])
+                    await live.inbox.put(Table.draws)
                 else:
                     await self._play_for(live, mover, table.places[mover].bot)
         finally:
@@ -136,17 +137,14 @@ class Scheduler:
         async with contextlib.nullcontext() if live.connections else self._deserted:
             text = await self.registry.bot_workers.choose(bot, match.observe(seat), str(seed))
 
-        def propose(table: Table, now: float) -> Sequence[AnyEvent]:
+        def command(table: Table, now: float) -> Decision:
             if table.match is not match or len(match.moves) != seen or table.mover() != seat:
-                return []  # somebody, or another process, was faster; or moves were taken back
+                return Decision()  # somebody, or another process, was faster; or moves were taken back
             if not late and table.places[seat].bot != bot:
-                return []  # its person is back, or another bot sits there
-            events = list(table.play(seat, text, seen, "", now))
-            if late and isinstance(events[0], Moved):
-                events[0].late = True
-            return events
+                return Decision()  # its person is back, or another bot sits there
+            return table.play(seat, text, seen, "", now, late)
 
-        await self.registry.act(live, propose)
+        await live.inbox.put(command)
 
     # What others may have left behind.
 
@@ -174,7 +172,7 @@ class Scheduler:
             if live is None:
                 return
         else:
-            await registry.catch_up(live)
+            await live.inbox.catch_up()
         table = live.table
         number, mover = table.number, table.mover()
         if _moves_itself(table, mover):

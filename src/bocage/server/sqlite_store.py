@@ -22,7 +22,7 @@ from typing import Any
 import apsw
 
 from bocage.core.errors import InputError
-from bocage.server.store import LONGEST_PATH, NumberTaken, Stored, StoreFails, possible
+from bocage.server.store import NumberTaken, Stored, StoreFails, possible
 
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
@@ -78,9 +78,7 @@ class SqliteStore:
             self._reader = self._connect()
         except (OSError, apsw.Error) as error:
             problem = getattr(error, "strerror", None) or str(error)
-            raise InputError("bad-file", "bocage.server", problem=problem).at(
-                self.path, LONGEST_PATH
-            ) from None
+            raise InputError("bad-file", "bocage.server", problem=problem).at_path(self.path) from None
         self._writer = threading.Thread(
             target=self._write, args=(writing,), name="bocage-writer", daemon=True
         )

@@ -11,8 +11,6 @@ import msgspec
 
 from bocage.core.errors import BocageError, InputError
 
-LONGEST_PATH = 4096
-
 
 class NumberTaken(Exception):
     """Another process wrote an event with this number first."""
@@ -125,7 +123,7 @@ def open_store(url: str) -> Store:
 async def opened(url: str, must_exist: bool = False) -> AsyncIterator[Store]:
     """Open a database for a while, whether or not a server runs on it."""
     if must_exist and "://" not in url and not Path(url).is_file():
-        raise InputError("no-database", "bocage.server").at(url, LONGEST_PATH)
+        raise InputError("no-database", "bocage.server").at_path(url)
     store = open_store(url)
     try:
         await store.open()

@@ -65,6 +65,21 @@ class Question:
     agreed: set[int] = field(default_factory=set)
 
 
+@dataclass(slots=True)
+class Decision:
+    """What a command comes to: the events to store, and the match as their moves leave it."""
+
+    events: list[AnyEvent] = field(default_factory=list)
+    ahead: Match | None = None  # where the events are moves; `Table.adopt` takes it over
+    repeats: int | None = None  # the number of the event that says so already
+    pointing: tuple[int, str] | None = None  # who points at what: shown, not stored
+
+    @property
+    def next_mover(self) -> int | None:
+        """Who is to move after the moves; None where there are none."""
+        return self.ahead.to_move if self.ahead else None
+
+
 class Table:
     """A table as all its events have left it."""
 
@@ -83,18 +98,34 @@ class Table:
         self.next_order: list[int] = []
         self.since = 0.0  # when the mover's time began
         self.clock = 0.0  # when the last event happened
-        self.following = OVER  # who is to move after the moves that were proposed last
         self._moves_by_id: dict[tuple[int, str], int] = {}
 
     # What has happened.
 
+    def adopt(self, decision: Decision) -> None:
+        """Fold in what was decided here and is stored now; moves were played when they were decided."""
+        ahead = decision.ahead
+        if ahead is None:
+            for event in decision.events:
+                self.apply(event)
+            return
+        self._playing().adopt(ahead)
+        movers = [*ahead.movers, ahead.to_move]
+        for number, event in enumerate(decision.events):
+            assert isinstance(event, Moved)
+            self._note(event, movers[number], movers[number + 1])
+
     def apply(self, event: AnyEvent) -> None:
-        """Fold one more event in."""
+        """Fold one more event in, as it is read from the log."""
+        if isinstance(event, Moved):
+            match = self._playing()
+            mover = match.to_move
+            match.push(self.game.parse(match.state, event.text))
+            self._note(event, mover, match.to_move)
+            return
         self.number += 1
         self.clock = event.at
-        if isinstance(event, Moved):
-            self._moved(event)
-        elif isinstance(event, Sat):
+        if isinstance(event, Sat):
             place = self.places[event.seat]
             place.taken, place.name, place.salt = True, event.name, event.salt
             place.generation, place.bot, place.standing_in = event.generation, "", False
@@ -122,14 +153,14 @@ class Table:
         elif isinstance(event, Rematched):
             self.next_table, self.next_order = event.table, event.order
 
-    def _moved(self, event: Moved) -> None:
-        match = self._playing()
-        mover = match.to_move
-        match.push(self.game.parse(match.state, event.text))
+    def _note(self, event: Moved, mover: int, following: int) -> None:
+        """Note a move that the match has already."""
         if event.id:
-            self._moves_by_id[event.seat, event.id] = self.number - 1
+            self._moves_by_id[event.seat, event.id] = self.number
+        self.number += 1
+        self.clock = event.at
         self.question = None
-        if match.to_move != mover or mover == CHANCE:
+        if following != mover or mover == CHANCE:
             self.since = event.at
 
     def _answered(self, event: Answered) -> None:
@@ -163,10 +194,6 @@ class Table:
             return "gathering"
         return "over" if self.match.over else "playing"
 
-    def move_number_of(self, seat: int, move_id: str) -> int | None:
-        """Return the number of the event a client's own id stands for, if it was stored before."""
-        return self._moves_by_id.get((seat, move_id))
-
     def mover(self) -> int:
         """Return the seat to move, CHANCE, or OVER when nobody is."""
         return self.match.to_move if self.match else OVER
@@ -177,20 +204,17 @@ class Table:
             raise InputError("revoked-token", "bocage.server")
         return self.places[seat]
 
-    def sit(self, seat: int, name: str, salt: str, now: float, reserved: bool = False) -> Sat:
+    def sit(self, seat: int, name: str, salt: str, now: float, reserved: bool = False) -> Decision:
         """Let a person take a free seat, or one that a rematch keeps for them."""
         if not 0 <= seat < len(self.places):
             raise InputError("no-seat", "bocage.server")
         place = self.places[seat]
-        if reserved and place.kept and self.match is None:
-            return Sat(now, seat, name, place.generation + 1, salt)
-        if place.kept:
+        held = place.taken or (place.bot and not place.standing_in)
+        if (place.kept or held) and not (reserved and place.kept and self.match is None):
             raise InputError("seat-taken", "bocage.server")
-        if place.taken or (place.bot and not place.standing_in):
-            raise InputError("seat-taken", "bocage.server")
-        return Sat(now, seat, name, place.generation + 1, salt)
+        return Decision([Sat(now, seat, name, place.generation + 1, salt)])
 
-    def leave(self, seat: int, now: float) -> list[AnyEvent]:
+    def leave(self, seat: int, now: float) -> Decision:
         """Let a person leave; during a match a bot plays on. Before it, a bot can be sent away too."""
         place = self.places[seat] if 0 <= seat < len(self.places) else Place()
         if not place.taken and not (place.bot and self.match is None):
@@ -198,18 +222,18 @@ class Table:
         events: list[AnyEvent] = [Left(now, seat, self.places[seat].generation + 1)]
         if self.phase == "playing" and not self.places[seat].bot:
             events.append(Seated(now, seat, STAND_IN, standing_in=True))
-        return events
+        return Decision(events)
 
-    def seat_bot(self, seat: int, bot: str, now: float) -> Seated:
+    def seat_bot(self, seat: int, bot: str, now: float) -> Decision:
         """Let the host put a bot on a seat that no person holds."""
         if not 0 <= seat < len(self.places):
             raise InputError("no-seat", "bocage.server")
         if self.places[seat].taken:
             raise InputError("seat-taken", "bocage.server")
         find_bot(bot)
-        return Seated(now, seat, bot)
+        return Decision([Seated(now, seat, bot)])
 
-    def start(self, now: float) -> Started:
+    def start(self, now: float) -> Decision:
         """Begin the match; options left to the lot are drawn from the deal."""
         if self.match is not None:
             raise InputError("started-already", "bocage.server")
@@ -222,46 +246,46 @@ class Table:
             if options.get(option.name) == RANDOM:
                 options[option.name] = deals.draw_option(self.header.seed, salts, option, len(players))
         self.game.check(len(players), options)
-        return Started(now, players, options)
+        return Decision([Started(now, players, options)])
 
     def play_own(
         self, seat: int, generation: int, text: str, seen: int, move_id: str, now: float
-    ) -> list[AnyEvent]:
-        """Check the move of a seat's person; a move that was stored before, by its id, is nothing new."""
+    ) -> Decision:
+        """Decide the move of a seat's person; a move that was stored before, by its id, is nothing new."""
         place = self.check_seat(seat, generation)
         if move_id and (seat, move_id) in self._moves_by_id:
-            return []
+            return Decision(repeats=self._moves_by_id[seat, move_id])
         if place.bot:
             raise InputError("bot-plays", "bocage.server")
         return self.play(seat, text, seen, move_id, now)
 
-    def play(self, seat: int, text: str, seen: int, move_id: str, now: float) -> list[AnyEvent]:
-        """Check a move; return it with the draws of chance that follow it."""
+    def play(self, seat: int, text: str, seen: int, move_id: str, now: float, late: bool = False) -> Decision:
+        """Play a move ahead of the match, with the draws of chance that follow it."""
         match = self._playing()
         if seen != len(match.moves):
             raise InputError("stale", "bocage.server")
         ahead = match.ahead()
         ahead.play(text, seat)
-        events: list[AnyEvent] = [Moved(now, seat, ahead.moves[-1], move_id)]
-        if ahead.to_move == CHANCE:
-            events += self.draws(now, ahead)
-        else:
-            self.following = ahead.to_move
-        return events
+        decision = Decision([Moved(now, seat, ahead.moves[0], move_id, late)], ahead)
+        self._draw(decision, ahead, now)
+        return decision
 
-    def draws(self, now: float, ahead: Match | None = None) -> list[AnyEvent]:
-        """Return the draws of chance that are due."""
-        match = self._playing()
-        ahead = ahead or match.ahead()
-        events: list[AnyEvent] = []
+    def draws(self, now: float) -> Decision:
+        """Draw what chance is due to draw; nothing if it is not."""
+        decision = Decision()
+        if self.mover() == CHANCE:
+            decision.ahead = self._playing().ahead()
+            self._draw(decision, decision.ahead, now)
+        return decision
+
+    def _draw(self, decision: Decision, ahead: Match, now: float) -> None:
+        played = len(self._playing().moves)
         while ahead.to_move == CHANCE:
-            number = len(match.moves) + len(ahead.moves) + 1  # moves count from 1
+            number = played + len(ahead.moves) + 1  # moves count from 1
             ahead.push(deals.draw_move(self.header.seed, self.salts, ahead, number))
-            events.append(Moved(now, CHANCE, ahead.moves[-1]))
-        self.following = ahead.to_move
-        return events
+            decision.events.append(Moved(now, CHANCE, ahead.moves[-1]))
 
-    def ask(self, seat: int, now: float) -> list[AnyEvent]:
+    def ask(self, seat: int, now: float) -> Decision:
         """Ask the others to take back the seat's last move; bots agree."""
         match = self._playing()
         moves = None if match.over else self._last_own_move(match, seat)  # the end shows everything
@@ -270,13 +294,23 @@ class Table:
         events: list[AnyEvent] = [Asked(now, seat, moves)]
         if not self._who_must_agree(seat):
             events.append(Answered(now, seat, agrees=True))
-        return events
+        return Decision(events)
 
-    def answer(self, seat: int, agrees: bool, now: float) -> Answered:
+    def answer(self, seat: int, agrees: bool, now: float) -> Decision:
         """Agree to a take-back, or not."""
         if self.question is None or seat not in self._who_must_agree(self.question.seat):
             raise InputError("no-question", "bocage.server")
-        return Answered(now, seat, agrees)
+        return Decision([Answered(now, seat, agrees)])
+
+    def come_back(self, seat: int, now: float) -> Decision:
+        """Let a seat's person play again where a bot stood in."""
+        return Decision([Returned(now, seat)] if self.places[seat].standing_in else [])
+
+    def point(self, seat: int, cell: str) -> Decision:
+        """Point at a cell for the seat's team to see; an empty one takes the hand away."""
+        if cell and not self.game.can_point(cell):
+            raise InputError("no-cell", "bocage.server").at(cell)
+        return Decision(pointing=(seat, cell))
 
     def _playing(self) -> Match:
         if self.match is None:

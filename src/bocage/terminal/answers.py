@@ -34,7 +34,7 @@ class Answers:
         for typed, message in [*commands, ("help", "help-help"), ("quit", "help-quit")]:
             show(f"  {typed:<20} {self.stage.say(message)}")
         show(self.stage.say("help-forms"), "bold")
-        for offer in group(self.match.legal(seat)):
+        for offer in group(self.match.legal(seat), game.domain):
             example = " ".join([offer.verb, *(words[0] for words in offer.places)])
             show(f"  {example:<20} {self.stage.gloss(offer.verb)}")
 

@@ -5,43 +5,47 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from bocage.core.text import LANGUAGES, has
+
 FEW = 9  # up to so many moves are numbered
 
 
 @dataclass(frozen=True)
 class Offer:
-    """Moves that begin with the same words: `aurora move`, and what may follow, place by place."""
+    """Moves that begin with the same verb, and what may follow it, place by place."""
 
     verb: str
     places: list[list[str]]
     count: int
     complete: bool  # whether every choice of one from each place is legal
-    declines: bool  # whether some of them decline a border (` -b2`)
+    declines: bool  # whether some of them decline something (` -b2`)
 
 
-def split(move: str) -> tuple[str, list[str], list[str]]:
-    """Split a move into its verb, what it names, and the borders it declines.
+def split(move: str, domain: str = "") -> tuple[str, list[str], list[str]]:
+    """Split a move into its verb, what it names, and what it declines.
 
-    >>> split("aurora move b2 d3 -c3")
-    ('aurora move', ['b2', 'd3'], ['-c3'])
+    A verb of two words is one that the game's words explain as such (`verb-play-card`).
+
+    >>> split("move b2 d3 -c3")
+    ('move', ['b2', 'd3'], ['-c3'])
     """
     words = move.split(" ")
-    head = 2 if words[0] == "aurora" and len(words) > 1 else 1
+    head = 2 if domain and has(LANGUAGES[0], domain, "verb-" + "-".join(words[:2])) else 1
     named = [word for word in words[head:] if not word.startswith("-")]
     declined = [word for word in words[head:] if word.startswith("-")]
     return " ".join(words[:head]), named, declined
 
 
-def group(moves: Sequence[str]) -> list[Offer]:
+def group(moves: Sequence[str], domain: str = "") -> list[Offer]:
     """Gather moves by their verb."""
     verbs: dict[str, list[str]] = {}
     for move in moves:
-        verbs.setdefault(split(move)[0], []).append(move)
-    return [_offer(verb, same) for verb, same in verbs.items()]
+        verbs.setdefault(split(move, domain)[0], []).append(move)
+    return [_offer(verb, [split(move, domain) for move in same]) for verb, same in verbs.items()]
 
 
-def _offer(verb: str, moves: list[str]) -> Offer:
-    named = list(dict.fromkeys(tuple(split(move)[1]) for move in moves))
+def _offer(verb: str, moves: list[tuple[str, list[str], list[str]]]) -> Offer:
+    named = list(dict.fromkeys(tuple(words) for _, words, _ in moves))
     length = max(len(words) for words in named)
     places = [
         list(dict.fromkeys(words[place] for words in named if place < len(words))) for place in range(length)
@@ -49,11 +53,11 @@ def _offer(verb: str, moves: list[str]) -> Offer:
     product = 1
     for words_here in places:
         product *= len(words_here)
-    declines = any(split(move)[2] for move in moves)
+    declines = any(declined for _, _, declined in moves)
     return Offer(verb, places, len(moves), product == len(named), declines)
 
 
-def resolve(typed: str, moves: Sequence[str]) -> list[str]:
+def resolve(typed: str, moves: Sequence[str], domain: str = "") -> list[str]:
     """Find the moves a person may mean by what was typed, most literal reading first.
 
     >>> moves = ["go b2", "go b3"]
@@ -65,11 +69,12 @@ def resolve(typed: str, moves: Sequence[str]) -> list[str]:
     if typed in moves:
         return [typed]
     words = typed.split(" ")
+    rests = {move: [word for part in split(move, domain)[1:] for word in part] for move in moves}
     for readings in (
         [move for move in moves if _same_length(words, move) and _matches(words, move.split(" "))],
         [move for move in moves if _matches(words, move.split(" "))],
-        [move for move in moves if " ".join(split(move)[1] + split(move)[2]) == typed],
-        [move for move in moves if _matches(words, split(move)[1] + split(move)[2])],
+        [move for move, rest in rests.items() if " ".join(rest) == typed],
+        [move for move, rest in rests.items() if _matches(words, rest)],
     ):
         if readings:
             return readings

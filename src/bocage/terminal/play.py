@@ -131,7 +131,7 @@ class Play:
         """Play what was typed, if it names one move; else return why not, in words."""
         if len(moves) <= FEW and text in [str(number) for number in range(1, len(moves) + 1)]:
             return self._commit(moves[int(text) - 1], text)
-        meant = resolve(text, moves)
+        meant = resolve(text, moves, self.table.match.game.domain)
         if not meant:
             return self._commit(text, text)
         if len(meant) == 1:

@@ -43,7 +43,7 @@ class Stage:
         """Show a person the board, the news, the moves, and what was wrong with the last one."""
         screen = self.screen
         drawing = self.draw(seat)
-        offered = self._offer_lines(moves, group(moves))
+        offered = self._offer_lines(moves, group(moves, self.match.game.domain))
         taken = sum(screen.rows_of(text) for text in [*offered, *problem])
         spare = screen.height - (2 + len(drawing.lines) + taken)
         screen.clear()

@@ -11,6 +11,7 @@ from bocage import Record, find_game
 from bocage.core.canvas import line_width
 from bocage.core.text import LANGUAGES
 from bocage.games.ulikko import drawing
+from bocage.terminal.offers import group, resolve, split
 from tests.terminal.piped import play
 
 
@@ -44,3 +45,17 @@ def test_a_deck_of_ones_own_is_drawn(tmp_path: Path) -> None:
         .startswith("* cards river=mine ")
     )
     assert play("ulikko", "-o", "deck=/no/such/deck.json").returncode == 2
+
+
+MOVES = ["aurora move b2 d3", "end", "place c2", "place c2 -b2", "place d3"]
+DOMAIN = "bocage.games.ulikko"
+
+
+def test_an_aurora_is_a_verb_of_two_words() -> None:
+    assert split("aurora move b2 d3 -c3", DOMAIN) == ("aurora move", ["b2", "d3"], ["-c3"])
+    assert [offer.verb for offer in group(MOVES, DOMAIN)] == ["aurora move", "end", "place"]
+
+
+@pytest.mark.parametrize("typed", ["aurora move b2 d3", "a m", "b2 d3", "b2"])
+def test_short_forms_of_an_aurora(typed: str) -> None:
+    assert resolve(typed, MOVES, DOMAIN) == ["aurora move b2 d3"]

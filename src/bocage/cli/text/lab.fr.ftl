@@ -8,18 +8,8 @@ exploit-searcher = une recherche qui imagine { $tries } parties par coup, avec l
 exploit-side = --side ne sert qu’à { $games }
 # `bocage solve`
 solve-working = On résout…
-solve-at-least = Au moins { $bound }
-solve-at-most = Au plus { $bound }
-solve-checking = On vérifie les refuges
-solve-interval = { $game }, { $size }, { $reveals } moutons : le loup gagne entre { $least } et { $most } des manches (certifié)
-solve-effort = { $plans } plans vérifiés, { $seconds } s de travail jusqu’ici ; { $folder }
-solve-written = { $path }, { $other } : { $bytes } octets
-solve-other-game = seul uly-polly peut être résolu
-solve-too-many = un champ de { $size } n’a pas { $reveals } moutons à côté d’un loup
-solve-unsettled = pas encore de tables : les refuges du loup ne sont pas établis, donnez plus de --time
+solve-other-game = seul { $games } peut être résolu
 solve-busy = un autre `bocage solve` travaille dans ce dossier
-solve-tables = doit être un nom de fichier qui ne finit pas par { $suffix } : les refuges sont écrits à côté
-solve-unpacked = ce Python n’a pas lzma, avec quoi les refuges sont comprimés
 # `bocage train`
 train-playing = Parties en cours…
 train-lesson = leçon { $lesson } : { $matches } parties, { $positions } positions, perte { $before } → { $after }

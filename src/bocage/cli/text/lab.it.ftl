@@ -8,18 +8,8 @@ exploit-searcher = una ricerca che immagina { $tries } partite per mossa, con il
 exploit-side = --side serve solo a { $games }
 # `bocage solve`
 solve-working = Si risolve…
-solve-at-least = Almeno { $bound }
-solve-at-most = Al massimo { $bound }
-solve-checking = Si verificano i rifugi
-solve-interval = { $game }, { $size }, { $reveals } pecore: il lupo vince tra { $least } e { $most } delle manche (certificato)
-solve-effort = { $plans } piani verificati, { $seconds } s di lavoro finora; { $folder }
-solve-written = { $path }, { $other }: { $bytes } byte
-solve-other-game = solo uly-polly si può risolvere
-solve-too-many = un campo di { $size } non ha { $reveals } pecore accanto a un lupo
-solve-unsettled = ancora nessuna tabella: i rifugi del lupo non sono stabiliti, date più --time
+solve-other-game = solo { $games } si può risolvere
 solve-busy = un altro `bocage solve` lavora in questa cartella
-solve-tables = deve essere il nome di un file che non finisce in { $suffix }: i rifugi sono scritti accanto
-solve-unpacked = questo Python non ha lzma, con cui i rifugi sono compressi
 # `bocage train`
 train-playing = Partite in corso…
 train-lesson = lezione { $lesson }: { $matches } partite, { $positions } posizioni, perdita { $before } → { $after }

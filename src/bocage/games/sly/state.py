@@ -183,25 +183,31 @@ class SlyState(State):
             return "S9-reveal-first"
         bit: i64 = ONE << space
         if 0 < kind <= FOX:
-            if not (self.hand_of(seat) >> (kind - 1)) & 1:
-                return "S6-not-in-hand"
-            if not self.free:
-                return "S7-house-full"
-            return "" if self.free & bit else "S6-space-taken"
+            return self._lay_refusal(kind, bit)
         if kind == 0:
-            theirs: i64 = self.down & ~self.owned(seat)
-            if theirs & bit:
-                return ""
-            if not theirs:
-                return "S8-nothing-to-expose"
-            if self.free & bit:
-                return "S8-no-card"
-            return "S8-own-card" if self.down & bit else "S8-face-up"
+            return self._expose_refusal(bit)
         if move < FLIP and not self._can_reveal():
             return "S10-too-few"
         if self.free & bit:
             return "S9-no-card"
         return "" if self.down & bit else "S9-face-up"
+
+    def _lay_refusal(self, card: i64, bit: i64) -> str:
+        if not (self.hand_of(self.actor) >> (card - 1)) & 1:
+            return "S6-not-in-hand"
+        if not self.free:
+            return "S7-house-full"
+        return "" if self.free & bit else "S6-space-taken"
+
+    def _expose_refusal(self, bit: i64) -> str:
+        theirs: i64 = self.down & ~self.owned(self.actor)
+        if theirs & bit:
+            return ""
+        if not theirs:
+            return "S8-nothing-to-expose"
+        if self.free & bit:
+            return "S8-no-card"
+        return "S8-own-card" if self.down & bit else "S8-face-up"
 
     def random_move(self, rng: Rng) -> i64:
         """Pick one legal move, each as likely as the other."""

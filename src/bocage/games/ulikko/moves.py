@@ -54,15 +54,8 @@ def parse_cell(text: str) -> int:
 def write(deck: Deck, move: int) -> str:
     """Write a move."""
     kind, rest = move >> KIND, move & REST
-    if kind == DRAW_CARDS:
-        names = [deck.cards(k)[(rest >> (CARD_BITS * k)) & 63].name for k in range(3)]
-        return "* cards " + " ".join(f"{KINDS[k]}={names[k]}" for k in range(3))
-    if kind == DRAW_MAIN:
-        return "* main " + " ".join(f"{PLACES[k]}={COLOURS[(rest >> (2 * k)) & 3]}" for k in range(5))
-    if kind == DRAW_NEUTRAL:
-        return "* neutral " + COLOURS[rest]
-    if kind == DRAW_TILE:
-        return "* draw " + COLOURS[rest]
+    if kind in (DRAW_CARDS, DRAW_MAIN, DRAW_NEUTRAL, DRAW_TILE):
+        return _write_chance(deck, kind, rest)
     if kind == INSERT_AT:
         return "insert " + SIDES[rest]
     if kind == DISCARD:
@@ -84,6 +77,15 @@ def write(deck: Deck, move: int) -> str:
     if kind == ANYWHERE:
         return "aurora anywhere " + text
     return f"aurora move {cell_name((move >> FROM) & CELL_MASK)} {text}"
+
+
+def _write_chance(deck: Deck, kind: int, rest: int) -> str:
+    if kind == DRAW_CARDS:
+        names = [deck.cards(k)[(rest >> (CARD_BITS * k)) & 63].name for k in range(3)]
+        return "* cards " + " ".join(f"{KINDS[k]}={names[k]}" for k in range(3))
+    if kind == DRAW_MAIN:
+        return "* main " + " ".join(f"{PLACES[k]}={COLOURS[(rest >> (2 * k)) & 3]}" for k in range(5))
+    return ("* neutral " if kind == DRAW_NEUTRAL else "* draw ") + COLOURS[rest]
 
 
 def parse(deck: Deck, text: str) -> int:

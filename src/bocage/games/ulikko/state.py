@@ -98,7 +98,6 @@ class UlikkoState(Position):
         if phase == SETTLE:
             self._list_cells(moves, SETTLE_ON, free)  # K6: any cell
             return moves
-        ready: i64 = board.ready()
         if phase == INSERT:
             for side in range(4):
                 moves.append((INSERT_AT << KIND) | side)
@@ -107,11 +106,18 @@ class UlikkoState(Position):
             list_ways(moves, PLACE_ON << KIND, board, self.fallen, placeable)
             if not placeable:
                 moves.append(DISCARD << KIND)
+        self._list_auroras(moves, board, free)
+        if phase == AFTER:
+            moves.append(END << KIND)
+        return moves
+
+    def _list_auroras(self, moves: list[int], board: Board, free: i64) -> None:
+        ready: i64 = board.ready()
         if ready & ORANGE:
             for landscape in range(3):
                 if not (board.met >> landscape) & 1:
                     moves.append((LANDSCAPE << KIND) | landscape)
-        if phase == PLACE:
+        if self.phase == PLACE:
             if ready & GREEN:
                 for side in range(4):
                     moves.append((REINSERT << KIND) | side)
@@ -123,9 +129,6 @@ class UlikkoState(Position):
                     lifted = board.copy()
                     colour: i64 = lifted.lift(cell)
                     list_ways(moves, (MOVE << KIND) | (cell << FROM), lifted, colour, free)
-        if phase == AFTER:
-            moves.append(END << KIND)
-        return moves
 
     def _list_cells(self, moves: list[int], kind: i64, cells: i64) -> None:
         for cell in range(CELLS):
@@ -182,20 +185,13 @@ class UlikkoState(Position):
             return self._chance_refusal(kind, move & REST)
         if phase == ENDED:
             return "K29-over"
-        if kind == DRAW_CARDS:
-            return "K5-drawn-already"
-        if kind == DRAW_MAIN or kind == DRAW_NEUTRAL:
-            return "K6-drawn-already"
-        if kind == DRAW_TILE:
-            return "K9-drawn-already" if phase > DRAW else "K6-settle-first"
-        board = self.boards[self.seat]
-        to: i64 = (move >> TO) & CELL_MASK
+        if kind == DRAW_CARDS or kind == DRAW_MAIN or kind == DRAW_NEUTRAL or kind == DRAW_TILE:
+            return _late_draw_refusal(kind, phase)
         if phase == SETTLE:
-            if kind != SETTLE_ON:
-                return "K6-settle-first"
-            return ""  # the board is empty
+            return "" if kind == SETTLE_ON else "K6-settle-first"  # any cell: the board is empty
         if kind == SETTLE_ON:
             return "K6-settled-already"
+        board = self.boards[self.seat]
         if kind >= LANDSCAPE and kind <= MOVE:
             return self._aurora_refusal(board, kind, move)
         if phase == INSERT:
@@ -206,6 +202,10 @@ class UlikkoState(Position):
             return "" if kind == END else "K11-no-tile-in-hand"
         if kind == END:
             return "K11-tile-in-hand"
+        return self._placing_refusal(board, kind, move)
+
+    def _placing_refusal(self, board: Board, kind: i64, move: i64) -> str:
+        to: i64 = (move >> TO) & CELL_MASK
         placeable: i64 = self.placeable(board)
         if kind == DISCARD:
             return "K12-must-place" if placeable else ""
@@ -372,3 +372,11 @@ def _nth_unmet(met: i64, index: i64) -> i64:
                 return landscape
             index -= 1
         landscape += 1
+
+
+def _late_draw_refusal(kind: i64, phase: i64) -> str:
+    if kind == DRAW_CARDS:
+        return "K5-drawn-already"
+    if kind == DRAW_TILE:
+        return "K9-drawn-already" if phase > DRAW else "K6-settle-first"
+    return "K6-drawn-already"

@@ -17,6 +17,8 @@ from bocage.games.uly_polly.view import view
 
 TEXTS = [moves.write(move) for move in range(SWAP_OF + CELLS * CELLS)]  # they are asked for again and again
 
+CELL_NAMES = frozenset(map(moves.cell_name, range(CELLS)))
+
 
 class UlyPolly(Game):
     """The game's face to the rest of the house."""
@@ -78,6 +80,10 @@ class UlyPolly(Game):
         assert isinstance(state, UlyPollyState)
         helpers = set(range(state.seats)) - {int(state.wolf_seat)}
         return helpers if seat in helpers else {seat}
+
+    def can_point(self, cell: str) -> bool:
+        """Let the helpers point at the field while they talk (U5, U10)."""
+        return cell in CELL_NAMES
 
     def sampler(self, observation: Observation) -> Sampler:
         """Prepare to draw possible hiding places."""

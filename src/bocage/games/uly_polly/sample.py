@@ -9,7 +9,7 @@ from __future__ import annotations
 from bocage.core.rng import Rng
 from bocage.core.state import Sampler
 from bocage.games.uly_polly.moves import parse
-from bocage.games.uly_polly.state import CELLS, NOWHERE, START_AT, SWAP_OF, UlyPollyState
+from bocage.games.uly_polly.state import CELLS, NOWHERE, START_AT, SWAP_OF, UlyPollyState, moved
 
 UNKNOWN = "hide ?"
 
@@ -43,7 +43,7 @@ class UlyPollySampler(Sampler):
             for move in reversed(moves[self.hidden_at + 1 :]):
                 if move >= SWAP_OF:
                     a, b = (move - SWAP_OF) >> 4, (move - SWAP_OF) & 15
-                    cell = b if cell == a else a if cell == b else cell
+                    cell = int(moved(cell, a, b))
             moves[self.hidden_at] = cell
         return moves
 

@@ -50,4 +50,4 @@ def test_packed_sums_are_the_sums_of_the_bytes(players: int) -> None:
         for unit in range(HIDDEN):
             total = sum(weights[HIDDEN * feature + unit] - ZERO for feature in found)
             plain += max(0.0, total / SCALE + learnt["biases"][unit]) * learnt["outs"][unit]
-        assert network.answer(sums) == pytest.approx(plain)
+        assert network.output(sums) == pytest.approx(plain)

@@ -16,9 +16,10 @@ from bocage.core.thinking import FARMER, FOX, LAMB, SHEPHERD, Level, Reasons
 from bocage.games import find_game
 from bocage.games.sly.ai.belief import SlyBelief
 from bocage.games.sly.ai.lookahead import distinct
-from bocage.games.sly.ai.opponent_model import LAID, LAYS, PULL, REVEALED, restraint, situation
+from bocage.games.sly.ai.opponent_model import LAID, LAYS, REVEALED, situation, turn_likelihood
 from bocage.games.sly.ai.thinker import SlyThinker
-from bocage.games.sly.ai.value import weigh
+from bocage.games.sly.ai.value import estimate
+from bocage.games.sly.ai.weights import PROPENSITIES
 from bocage.games.sly.moves import parse
 from bocage.games.sly.sample import SlySampler
 from bocage.games.sly.state import FLIP, LAY, REVEAL, SlyState
@@ -102,11 +103,11 @@ def likelihood(start: SlyState, moves: list[int], seat: int) -> float:
                 for space in range(16)
             )
             deed = LAID if LAY <= move < REVEAL else REVEALED if move >= REVEAL else 1
-            product *= restraint(state.seats, where, deed, int(fox_down))
+            product *= turn_likelihood(state.seats, where, deed, int(fox_down))
             if deed == LAID:
                 hand = state.hand_of(state.actor)
                 values = {int(state.value_at(space)) for space in range(16) if (state.free >> space) & 1}
-                table = PULL[state.seats]
+                table = PROPENSITIES[state.seats]
                 usual = {
                     (card, value): table[LAYS + 4 * (7 * where + card - 1) + value - 1]
                     for card in range(1, 8)
@@ -274,10 +275,10 @@ def test_what_all_may_hope_for_adds_up_to_a_victory(players: int) -> None:
         while state.flips_left:
             state.push(state.random_move(Rng(seed)))
         hopes = [0.0] * players
-        weigh(state, hopes)
+        estimate(state, hopes)
         assert sum(hopes) == pytest.approx(1.0)
         state.playout(Rng(seed))
-        weigh(state, hopes)
+        estimate(state, hopes)
         winners = GAME.result(state).winners
         assert hopes == [1 / len(winners) if seat in winners else 0.0 for seat in range(players)]
 

@@ -13,9 +13,10 @@ from bocage.bots import find_bot
 from bocage.core.game import Observation
 from bocage.core.state import OVER
 from bocage.core.thinking import FARMER, FOX, LAMB, SHEPHERD, Level, Reasons
-from bocage.games.ulikko.ai.distance import NEVER, Prospect
-from bocage.games.ulikko.ai.features import FACTS, Outlook
-from bocage.games.ulikko.ai.thinker import THINKER, weights_for
+from bocage.games.ulikko.ai.distance import NEVER, CardDistance
+from bocage.games.ulikko.ai.features import FEATURES, Features
+from bocage.games.ulikko.ai.thinker import THINKER
+from bocage.games.ulikko.ai.weights import weights_for
 from bocage.games.ulikko.position import AFTER, INSERT, PLACE
 from bocage.games.ulikko.state import UlikkoState
 from tests.games.ulikko.positions import board_of, build, state_of
@@ -228,21 +229,21 @@ def test_among_four_the_levels_stand_in_order(better: str, worse: str) -> None:
 
 def test_prospects_count_the_tiles_a_card_is_away() -> None:
     deck = state_of(build(["a1 orange", "a1 green"], [])).deck
-    line = Prospect(deck.shape[deck.find(2, "line-of-five")])
+    line = CardDistance(deck.shape[deck.find(2, "line-of-five")])
     line.look(board_of(["ogbp.", "o....", ".....", "....."]), deck.symbol_of, 0)
     assert (line.distance, line.ways) == (1, 1)
     assert line.outs == 15 << (4 * deck.symbol_of[4])  # e1, whatever the colour
-    square = Prospect(deck.colour[deck.find(1, "orange-green-blue")])
+    square = CardDistance(deck.colour[deck.find(1, "orange-green-blue")])
     square.look(board_of(["oo...", "g....", ".....", "....."]), deck.symbol_of, 0)
     assert square.distance == 1
     assert square.outs == 1 << (4 * deck.symbol_of[6] + 2)  # blue on b2
-    cross = Prospect(deck.river[deck.find(0, "cross")])
+    cross = CardDistance(deck.river[deck.find(0, "cross")])
     cross.look(board_of(["og...", "b....", ".....", "....."], "a1-b1 a1-a2"), deck.symbol_of, 0)
     assert cross.distance == 1
     assert cross.outs == 0b1001 << (4 * deck.symbol_of[6])  # b2 must differ from b1 and a2
     cross.look(board_of(["ogo..", "bpb..", "ogo..", "bpb.."]), deck.symbol_of, 0)
     assert cross.distance > 2  # where two tiles lie already, no pawn comes later
-    ring = Prospect(deck.river[deck.find(0, "all-six")])
+    ring = CardDistance(deck.river[deck.find(0, "all-six")])
     ring.look(board_of(["og.go", ".....", ".....", "....."], "a1-b1 d1-e1"), deck.symbol_of, 0)
     assert ring.distance == NEVER  # the pawns can no longer all hang together
 
@@ -255,11 +256,11 @@ def test_what_a_finished_match_pays_is_exact() -> None:
             match.push(int(match.state.random_move(rng)))
         state = state_of(match)
         payoffs = [0.0] * 3
-        Outlook(state, [0.0] * FACTS).chances(state, payoffs)
+        Features(state, [0.0] * FEATURES).chances(state, payoffs)
         assert match.result is not None
         winners = match.result.winners
         assert payoffs == [1 / len(winners) if seat in winners else 0.0 for seat in range(3)]
 
 
 def test_there_are_weights_for_every_number_of_players() -> None:
-    assert {len(weights_for(players)) for players in (2, 3, 4)} == {FACTS}
+    assert {len(weights_for(players)) for players in (2, 3, 4)} == {FEATURES}

@@ -10,12 +10,12 @@ from librt.vecs import vec
 
 from bocage.compiled import mode
 from bocage.games.uly_polly.solver.field import STRIDE, Field
-from bocage.games.uly_polly.solver.lower_bound import Sure
+from bocage.games.uly_polly.solver.lower_bound import LowerBound
+from bocage.games.uly_polly.solver.plan_job import PlanJob, check_plans
 from bocage.games.uly_polly.solver.pursuit import NONE, Pursuit
-from bocage.games.uly_polly.solver.safe_set_workshop import HavenWorkshop
+from bocage.games.uly_polly.solver.safe_set_job import SafeSetJob
 from bocage.games.uly_polly.solver.solver import Solver
 from bocage.games.uly_polly.solver.verify import Checker
-from bocage.games.uly_polly.solver.workshop import Workshop, check
 
 compiled_only = pytest.mark.skipif(mode() != "compiled", reason="takes too long interpreted")
 
@@ -96,9 +96,9 @@ def test_the_checker_accepts_every_certain_plan() -> None:
 
 @compiled_only
 def test_the_plans_are_found_again_when_work_is_taken_up(tmp_path: Path) -> None:
-    for _ in Workshop(tmp_path, Field(2, 3, 3), 1, "1").work(600.0, 1):
+    for _ in PlanJob(tmp_path, Field(2, 3, 3), 1, "1").work(600.0, 1):
         pass
-    again = Workshop(tmp_path, Field(2, 3, 3), 1, "1").pursuit
+    again = PlanJob(tmp_path, Field(2, 3, 3), 1, "1").pursuit
     anew = pursued(Field(2, 3, 3), 1)
     assert [at for at, name in enumerate(again.plan) if name != NONE] == [
         at for at, name in enumerate(anew.plan) if name != NONE
@@ -107,15 +107,15 @@ def test_the_plans_are_found_again_when_work_is_taken_up(tmp_path: Path) -> None
 
 @compiled_only
 def test_a_proof_for_fewer_quiet_moves_is_prepared_anew(tmp_path: Path) -> None:
-    for _ in Workshop(tmp_path, Field(3, 3, 3), 0, "1").work(600.0, 1):
+    for _ in PlanJob(tmp_path, Field(3, 3, 3), 0, "1").work(600.0, 1):
         pass
-    again = Workshop(tmp_path, Field(3, 3, 3), 2, "1")
+    again = PlanJob(tmp_path, Field(3, 3, 3), 2, "1")
     for _ in again.work(600.0, 1):
         pass
     found = [at for at, name in enumerate(again.pursuit.plan) if name != NONE]
     anew = pursued(Field(3, 3, 3), 2)
     assert found == [at for at, name in enumerate(anew.plan) if name != NONE]
-    assert float(check(tmp_path, 12)) < 1
+    assert float(check_plans(tmp_path, 12)) < 1
 
 
 @compiled_only
@@ -126,13 +126,13 @@ def test_the_wolf_is_safe_wherever_no_dog_is_certain(
     # One side's search begins with nothing caught and adds, the other's with all safe and takes away.
     field = Field(width, height, reveals)
     pursuit = pursued(field, 6)
-    havens = HavenWorkshop(tmp_path, field)
-    for _ in havens.work(600.0):
+    safe_sets = SafeSetJob(tmp_path, field)
+    for _ in safe_sets.work(600.0):
         pass
-    havens.guide(sure := Sure(field))
+    safe_sets.guide(lower_bound := LowerBound(field))
     for number in range(len(field.dogs)):
         for cell in range(width * height):
             if not (int(field.masks[number]) >> cell) & 1:
                 certain = pursuit.plan[number * STRIDE + cell] != NONE
                 alone = vec[float]([float(other == cell) for other in range(STRIDE)])
-                assert sure.at_least(number, alone) == (0.0 if certain else 1.0), (number, cell)
+                assert lower_bound.at_least(number, alone) == (0.0 if certain else 1.0), (number, cell)

@@ -10,8 +10,8 @@ import pytest
 from bocage.compiled import mode
 from bocage.games.uly_polly.solver.export import write_tables
 from bocage.games.uly_polly.solver.field import Field
-from bocage.games.uly_polly.solver.linear_program import Mixture
-from bocage.games.uly_polly.solver.workshop import Workshop, check
+from bocage.games.uly_polly.solver.linear_program import LinearProgram
+from bocage.games.uly_polly.solver.plan_job import PlanJob, check_plans
 
 ALWAYS = 600.0  # seconds; the trials end it
 compiled_only = pytest.mark.skipif(mode() != "compiled", reason="takes too long interpreted")
@@ -20,16 +20,16 @@ compiled_only = pytest.mark.skipif(mode() != "compiled", reason="takes too long 
 def best(rows: list[list[float]]) -> tuple[float, list[float]]:
     """Solve a game; return what it is worth, and the share of each row."""
     size = len(rows[0])
-    mixture = Mixture(len(rows))
-    mixture.clear(size)
+    program = LinearProgram(len(rows))
+    program.clear(size)
     for k, row in enumerate(rows):
         for j, above in enumerate(row):
-            mixture.put(k, j, above)
-    worth = mixture.solve()
+            program.put(k, j, above)
+    worth = program.solve()
     shares = [0.0] * len(rows)
     for j in range(size):
-        if mixture.share(j) > 0.0:
-            shares[mixture.across[j]] += mixture.share(j)
+        if program.share(j) > 0.0:
+            shares[program.across[j]] += program.share(j)
     return worth, [share / sum(shares) for share in shares]
 
 
@@ -64,21 +64,21 @@ def test_no_other_mixture_is_better(seed: int) -> None:
             assert sum(weight * above for weight, above in zip(weights, row, strict=True)) <= worth + 2e-3
 
 
-def solved(folder: Path, tables: bytes | None, trials: int) -> Workshop:
+def solved(folder: Path, tables: bytes | None, trials: int) -> PlanJob:
     """Work on a proof for 3x3 with three sheep, wanders of one move."""
-    workshop = Workshop(folder, Field(3, 3, 3), 1, "1", tables=tables)
-    while workshop.trials < trials or workshop.steps < workshop.preparation:
-        for _ in workshop.work(ALWAYS, max(1, trials)):
-            if workshop.trials >= trials and workshop.steps >= workshop.preparation:
+    job = PlanJob(folder, Field(3, 3, 3), 1, "1", tables=tables)
+    while job.trials < trials or job.prepared < job.preparation:
+        for _ in job.work(ALWAYS, max(1, trials)):
+            if job.trials >= trials and job.prepared >= job.preparation:
                 break
-    workshop.save()
-    return workshop
+    job.save()
+    return job
 
 
 @compiled_only
 def test_a_proof_that_begins_with_tables_is_as_good_as_the_one_they_came_from(tmp_path: Path) -> None:
     before = solved(tmp_path / "first", None, 20)
-    known = float(check(tmp_path / "first", 12))
+    known = float(check_plans(tmp_path / "first", 12))
     write_tables(before, known, tmp_path / "tables")
     content = (tmp_path / "tables").read_bytes()
     empty = solved(tmp_path / "empty", None, 0)
@@ -86,7 +86,7 @@ def test_a_proof_that_begins_with_tables_is_as_good_as_the_one_they_came_from(tm
     again = solved(tmp_path / "second", content, 0)
     assert again.inheritance is not None
     assert again.inherited == len(again.inheritance.units) > 0
-    assert float(check(tmp_path / "second", 12)) <= known
+    assert float(check_plans(tmp_path / "second", 12)) <= known
 
 
 @compiled_only
@@ -96,7 +96,7 @@ def test_what_was_taken_over_is_not_taken_over_twice(tmp_path: Path) -> None:
     content = (tmp_path / "tables").read_bytes()
     solved(tmp_path / "second", content, 0)
     plans = (tmp_path / "second" / "plans").stat().st_size
-    again = Workshop(tmp_path / "second", Field(3, 3, 3), 1, "1", tables=content)
+    again = PlanJob(tmp_path / "second", Field(3, 3, 3), 1, "1", tables=content)
     assert again.inheritance is not None
     assert again.inherited == len(again.inheritance.units)
     again.save()
@@ -104,9 +104,9 @@ def test_what_was_taken_over_is_not_taken_over_twice(tmp_path: Path) -> None:
 
 
 def test_tables_of_another_field_are_refused(tmp_path: Path) -> None:
-    before = Workshop(tmp_path / "first", Field(2, 3, 2), 0, "1")
+    before = PlanJob(tmp_path / "first", Field(2, 3, 2), 0, "1")
     for _ in before.work(ALWAYS, 1):
         pass
     write_tables(before, 1.0, tmp_path / "tables")
     with pytest.raises(ValueError, match="another field"):
-        Workshop(tmp_path / "other", Field(3, 3, 3), 0, "1", tables=(tmp_path / "tables").read_bytes())
+        PlanJob(tmp_path / "other", Field(3, 3, 3), 0, "1", tables=(tmp_path / "tables").read_bytes())

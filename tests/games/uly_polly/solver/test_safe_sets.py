@@ -13,11 +13,11 @@ from librt.vecs import vec
 from bocage.compiled import mode
 from bocage.core.errors import InputError
 from bocage.core.rng import Rng
+from bocage.games.uly_polly.ai.safe_sets import UNIT
 from bocage.games.uly_polly.solver.field import STRIDE, Field
-from bocage.games.uly_polly.solver.safe_set_workshop import HavenWorkshop
-from bocage.games.uly_polly.solver.safe_sets import UNIT
+from bocage.games.uly_polly.solver.plan_job import PlanJob, check_plans
+from bocage.games.uly_polly.solver.safe_set_job import SafeSetJob
 from bocage.games.uly_polly.solver.verify import WrongProofError
-from bocage.games.uly_polly.solver.workshop import Workshop, check
 
 ALWAYS = 600.0  # seconds; it ends by itself
 compiled_only = pytest.mark.skipif(mode() != "compiled", reason="takes too long interpreted")
@@ -25,11 +25,11 @@ Sets = dict[tuple[int, int, int], int]
 """What a set of cells is sure of, in units, by the dog, the face-up tiles and the set."""
 
 
-def settle(folder: Path, size: tuple[int, int, int]) -> HavenWorkshop:
-    workshop = HavenWorkshop(folder, Field(*size))
-    for _ in workshop.work(ALWAYS):
+def settle(folder: Path, size: tuple[int, int, int]) -> SafeSetJob:
+    job = SafeSetJob(folder, Field(*size))
+    for _ in job.work(ALWAYS):
         pass
-    return workshop
+    return job
 
 
 @pytest.mark.parametrize(
@@ -45,18 +45,18 @@ def settle(folder: Path, size: tuple[int, int, int]) -> HavenWorkshop:
 def test_small_fields_are_sure_of_as_much_as_can_be_and_no_more(
     tmp_path: Path, size: tuple[int, int, int], sure: Fraction, known: float
 ) -> None:
-    workshop = settle(tmp_path, size)
-    assert sure <= workshop.wolf_at_least <= known
-    assert len(list(workshop.check())) == len(workshop.field.dogs)
+    job = settle(tmp_path, size)
+    assert sure <= job.wolf_at_least <= known
+    assert len(list(job.check())) == len(job.field.dogs)
 
 
-def everything(workshop: HavenWorkshop) -> Sets:
+def everything(job: SafeSetJob) -> Sets:
     """Read all tables, for all positions and not only those that stand for their class."""
-    field = workshop.field
+    field = job.field
     found: Sets = {}
     cells = range(int(field.cells))
-    for layer in workshop.settled:
-        table = zlib.decompress((workshop.folder / f"havens-{layer}").read_bytes())
+    for layer in job.settled:
+        table = zlib.decompress((job.folder / f"havens-{layer}").read_bytes())
         for mask in (sum(1 << cell for cell in up) for up in combinations(cells, layer)):
             for dog in (cell for cell in cells if not layer or (mask >> cell) & 1):
                 number, turn = field.position(dog, mask)
@@ -138,11 +138,11 @@ def test_every_table_lasts_by_the_rules(tmp_path: Path, size: tuple[int, int, in
 def test_at_any_belief_the_wolf_is_not_sure_of_more_than_the_dog_lets_it_have(
     tmp_path: Path, size: tuple[int, int, int]
 ) -> None:
-    workshop = Workshop(tmp_path, Field(*size), 1, "1")
-    for _ in workshop.work(ALWAYS, 10):
+    job = PlanJob(tmp_path, Field(*size), 1, "1")
+    for _ in job.work(ALWAYS, 10):
         pass
-    solver = workshop.solver
-    settle(tmp_path, size).guide(solver.sure)
+    solver = job.solver
+    settle(tmp_path, size).guide(solver.lower_bound)
     rng = Rng("beliefs")
     close = 0
     for number in range(len(solver.field.dogs)):
@@ -155,16 +155,16 @@ def test_at_any_belief_the_wolf_is_not_sure_of_more_than_the_dog_lets_it_have(
             if not total:
                 continue
             belief = vec[float]([weight / total for weight in weights])
-            least = solver.sure.at_least(number, belief)
+            least = solver.lower_bound.at_least(number, belief)
             most = 1 - solver.plans.catch(number, belief)
             assert least <= most + 1e-9
             close += most - least < 0.05
     assert close > len(solver.field.dogs)
 
 
-def test_havens_are_taken_up_where_they_were_left(tmp_path: Path) -> None:
+def test_safe_sets_are_taken_up_where_they_were_left(tmp_path: Path) -> None:
     whole = settle(tmp_path / "whole", (3, 3, 2))
-    parts = HavenWorkshop(tmp_path / "parts", Field(3, 3, 2))
+    parts = SafeSetJob(tmp_path / "parts", Field(3, 3, 2))
     steps = parts.work(ALWAYS)
     for _ in range(len(parts.field.dogs) * 7 // 10):
         next(steps)
@@ -177,12 +177,12 @@ def test_havens_are_taken_up_where_they_were_left(tmp_path: Path) -> None:
         name = f"havens-{layer}"
         assert (tmp_path / "parts" / name).read_bytes() == (tmp_path / "whole" / name).read_bytes()
     with pytest.raises(InputError, match="another field"):
-        HavenWorkshop(tmp_path / "parts", Field(2, 3, 2))
+        SafeSetJob(tmp_path / "parts", Field(2, 3, 2))
 
 
 @pytest.mark.parametrize("layer", [0, 1, 2])
 def test_one_unit_too_much_is_noticed(tmp_path: Path, layer: int) -> None:
-    workshop = settle(tmp_path, (3, 3, 3))
+    job = settle(tmp_path, (3, 3, 3))
     path = tmp_path / f"havens-{layer}"
     table = bytearray(zlib.decompress(path.read_bytes()))
     sets = 1 << (9 - layer)
@@ -190,19 +190,19 @@ def test_one_unit_too_much_is_noticed(tmp_path: Path, layer: int) -> None:
     table[short[len(short) // 2]] += 1
     path.write_bytes(zlib.compress(bytes(table)))
     with pytest.raises(WrongProofError, match=f"havens-{layer}"):
-        list(HavenWorkshop(tmp_path, workshop.field).check())
+        list(SafeSetJob(tmp_path, job.field).check())
 
 
 @compiled_only
 def test_several_processes_make_one_proof(tmp_path: Path) -> None:
     for jobs in (1, 3):
         folder = tmp_path / f"{jobs}"
-        workshop = Workshop(folder, Field(3, 3, 3), 1, "1", jobs)
-        for _ in workshop.work(3.0):
+        job = PlanJob(folder, Field(3, 3, 3), 1, "1", jobs)
+        for _ in job.work(3.0):
             pass
-        assert not workshop.crew.out
+        assert not job.workers.out
         assert not list(folder.glob("crew-*"))
-        assert 0.690 <= float(check(folder, 12)) <= 0.706
-    once_more = Workshop(folder, Field(3, 3, 3), 1, "1")
-    assert once_more.solver.plans.total == workshop.solver.plans.total
-    assert once_more.trials == workshop.trials
+        assert 0.690 <= float(check_plans(folder, 12)) <= 0.706
+    once_more = PlanJob(folder, Field(3, 3, 3), 1, "1")
+    assert once_more.solver.plans.total == job.solver.plans.total
+    assert once_more.trials == job.trials

@@ -11,10 +11,10 @@ from bocage.compiled import mode
 from bocage.core.errors import InputError
 from bocage.core.rng import Rng
 from bocage.games.uly_polly.solver.field import Field
+from bocage.games.uly_polly.solver.plan_job import PlanJob, check_plans, pieces
 from bocage.games.uly_polly.solver.proof import HEAD
-from bocage.games.uly_polly.solver.stage_moves import FINAL, WANDER, Exchange
+from bocage.games.uly_polly.solver.stage_moves import FINAL, WANDER, StageMoves
 from bocage.games.uly_polly.solver.verify import Checker, WrongProofError
-from bocage.games.uly_polly.solver.workshop import Workshop, check, pieces
 from bocage.games.uly_polly.state import GO, GO_TO, SWAP, SWAP_OF, UlyPollyState
 
 ALWAYS = 600.0  # seconds; the trials end it
@@ -22,10 +22,10 @@ compiled_only = pytest.mark.skipif(mode() != "compiled", reason="takes too long 
 
 
 def solve(folder: Path, size: tuple[int, int, int], wander: int, trials: int) -> float:
-    workshop = Workshop(folder, Field(*size), wander, "1")
-    for _ in workshop.work(ALWAYS, trials):
+    job = PlanJob(folder, Field(*size), wander, "1")
+    for _ in job.work(ALWAYS, trials):
         pass
-    return float(check(folder, 12))
+    return float(check_plans(folder, 12))
 
 
 @compiled_only
@@ -49,23 +49,23 @@ def test_small_fields_come_out_as_known(
 
 def test_a_proof_is_taken_up_where_it_was_left(tmp_path: Path) -> None:
     first = solve(tmp_path, (2, 3, 2), 1, 3)
-    again = Workshop(tmp_path, Field(2, 3, 2), 1, "1")
+    again = PlanJob(tmp_path, Field(2, 3, 2), 1, "1")
     before = int(again.solver.plans.total)
     assert before == json.loads((tmp_path / "start.json").read_text())["plans"] > 0
     assert again.trials == 3
     with (tmp_path / "plans").open("ab") as stream:
         stream.write(b"what a crash leaves behind")
-    again = Workshop(tmp_path, Field(2, 3, 2), 1, "1")
+    again = PlanJob(tmp_path, Field(2, 3, 2), 1, "1")
     for _ in again.work(ALWAYS, 3):
         pass
     assert again.solver.plans.total >= before
-    assert float(check(tmp_path, 12)) <= first + 1e-9
+    assert float(check_plans(tmp_path, 12)) <= first + 1e-9
 
 
 def test_a_proof_for_another_field_is_refused(tmp_path: Path) -> None:
     solve(tmp_path, (2, 3, 2), 0, 1)
     with pytest.raises(InputError, match="another field"):
-        Workshop(tmp_path, Field(2, 3, 3), 0, "1")
+        PlanJob(tmp_path, Field(2, 3, 3), 0, "1")
 
 
 def test_the_same_seed_gives_the_same_proof(tmp_path: Path) -> None:
@@ -137,10 +137,10 @@ def places(data: bytes) -> list[int]:
     return found
 
 
-def test_the_exchange_is_the_game_s_own() -> None:
+def test_the_stage_moves_are_the_game_s_own() -> None:
     """Every swap and every answer, at random positions: the same as in the rules."""
     field = Field(4, 4, 8)
-    exchange = Exchange(field, 11)
+    moves = StageMoves(field, 11)
     rng = Rng("exchange")
     checked = 0
     for game in range(40):
@@ -150,24 +150,24 @@ def test_the_exchange_is_the_game_s_own() -> None:
         state.wolf = -1  # nowhere: it is never found, and the field is all that counts
         while state.round == 1:
             if state.phase == SWAP and checked <= 4 * game:
-                compare(field, exchange, state)
+                compare(field, moves, state)
                 checked += 1
             state.push(state.random_move(rng))
     assert checked > 100
 
 
-def compare(field: Field, exchange: Exchange, state: UlyPollyState) -> None:
+def compare(field: Field, moves: StageMoves, state: UlyPollyState) -> None:
     number, turn = field.position(state.dog, state.face_up)
     images = [int(field.images[16 * turn + cell]) for cell in range(16)]
-    exchange.place(number)
+    moves.place(number)
     ours = set()
-    for a in range(exchange.swaps):
-        for o in range(int(exchange.options[a])):
+    for a in range(moves.swaps):
+        for o in range(int(moves.options[a])):
             at = 8 * a + o
-            kind = int(exchange.option_kind[at])
-            place = -1 if kind == FINAL else int(exchange.option_class[at])
-            pair = tuple(sorted((int(exchange.swap_x[a]), int(exchange.swap_y[a]))))
-            ours.add((pair, int(exchange.option_cell[at]), kind == WANDER, place))
+            kind = int(moves.option_kind[at])
+            place = -1 if kind == FINAL else int(moves.option_class[at])
+            pair = tuple(sorted((int(moves.swap_x[a]), int(moves.swap_y[a]))))
+            ours.add((pair, int(moves.option_cell[at]), kind == WANDER, place))
     theirs = set()
     for swap in state.legal():
         after = state.copy()

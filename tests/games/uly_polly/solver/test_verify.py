@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from bocage.games.uly_polly.solver.field import Field
+from bocage.games.uly_polly.solver.plan_job import PlanJob, check_plans, pieces
 from bocage.games.uly_polly.solver.verify import Checker, WrongProofError
-from bocage.games.uly_polly.solver.workshop import Workshop, check, pieces
 
 ALWAYS = 600.0  # seconds; the trials end it
 CELLS = 6
@@ -85,7 +85,7 @@ def read(data: bytes) -> list[Plan]:
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Make a small proof."""
     folder = tmp_path_factory.mktemp("proof")
-    for _ in Workshop(folder, Field(2, 3, REVEALS), 1, "1").work(ALWAYS, 5):
+    for _ in PlanJob(folder, Field(2, 3, REVEALS), 1, "1").work(ALWAYS, 5):
         pass
     return folder
 
@@ -102,7 +102,7 @@ def written(plans: list[Plan]) -> bytes:
 
 def test_what_is_read_here_is_what_was_written(folder: Path, plans: list[Plan]) -> None:
     assert written(plans) == b"".join(pieces((folder / "plans").read_bytes()))
-    assert check(folder, 12) < 1
+    assert check_plans(folder, 12) < 1
     assert {plan.mask.bit_count() for plan in plans} == {0, 1, 2}
 
 

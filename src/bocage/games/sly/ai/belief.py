@@ -1,8 +1,8 @@
 """Sly: what a seat believes of the cards it cannot see.
 
-A sampler knows what may lie where. Here each arrangement is weighed by how usual it would have been to play
-as its owner has played (`habits`): to lay that card there from that hand, and to do next what was done with
-the fox down or in hand. The owners' cards are independent of each other given what everyone saw, and the hand
+A sampler knows what may lie where. Here each arrangement is weighed by how likely its owner would have played
+as it did (`opponent_model`): laid that card there from that hand, and done next what it did with the fox down
+or in hand. The owners' cards are independent of each other given what everyone saw, and the hand
 at any moment follows from the set of cards on the unknown spaces laid before; so sums over sets of cards (128
 at most) give every arrangement its exact weight.
 """
@@ -32,53 +32,53 @@ class Owner:
         self.unknown: i64 = 0
         self.places: list[int] = []  # the spaces, as they were laid
         self.pools: list[int] = []  # the cards that may lie there
-        self.tastes: list[list[float]] = []  # how usual it was to lay each card there
-        # After the k-th of them, by the set of cards on the first k: how usual what was done before the next.
-        self.deeds: list[list[float]] = [[1.0] * SETS]
-        self.rest: list[list[float]] = []  # and how usual all that came from there on
+        self.propensities: list[list[float]] = []  # how strongly its owner tended to lay each card there
+        # After the k-th of them, by the set of cards on the first k: how likely what was done until the next.
+        self.turns: list[list[float]] = [[1.0] * SETS]
+        self.rest: list[list[float]] = []  # and how likely all that came from there on
 
-    def note_unknown(self, space: i64, pool: i64, taste: list[float]) -> None:
+    def note_unknown(self, space: i64, pool: i64, propensity: list[float]) -> None:
         """Take note that an unknown card was laid."""
         self.unknown += 1
         self.places.append(space)
         self.pools.append(pool)
-        self.tastes.append(taste)
-        self.deeds.append([1.0] * SETS)
+        self.propensities.append(propensity)
+        self.turns.append([1.0] * SETS)
 
-    def weigh_hands(self, held: i64, taste: list[float], power: float) -> None:
+    def weigh_hands(self, held: i64, propensity: list[float], power: float) -> None:
         """Take note of a lay from a hand of which only the cards on unknown spaces are missing."""
-        deeds = self.deeds[self.unknown]
+        turns = self.turns[self.unknown]
         for mask in range(SETS):
             total: float = 0.0
             hand: i64 = held & ~mask
             for card in range(7):
                 if (hand >> card) & 1:
-                    total += taste[card]
+                    total += propensity[card]
             if total > 0.0:
-                deeds[mask] *= total**-power
+                turns[mask] *= total**-power
 
     def weigh_fox(self, ratio: float) -> None:
-        """Take note of a turn that is so much more usual with the fox on an unknown space."""
-        deeds = self.deeds[self.unknown]
+        """Take note of a turn that is so much likelier with the fox on an unknown space."""
+        turns = self.turns[self.unknown]
         for mask in range(SETS // 2, SETS):
-            deeds[mask] *= ratio
+            turns[mask] *= ratio
 
     def conclude(self) -> None:
         """Add up, from the last card to the first."""
-        rest = self.deeds[self.unknown]
+        rest = self.turns[self.unknown]
         self.rest = [rest]
         for k in range(self.unknown - 1, -1, -1):
             before: list[float] = [0.0] * SETS
-            taste = self.tastes[k]
+            propensity = self.propensities[k]
             pool: i64 = self.pools[k]
-            deeds = self.deeds[k]
+            turns = self.turns[k]
             for mask in range(SETS):
                 total: float = 0.0
                 open_to: i64 = pool & ~mask
                 for card in range(7):
                     if (open_to >> card) & 1:
-                        total += taste[card] * rest[mask | (ONE << card)]
-                before[mask] = total * deeds[mask]
+                        total += propensity[card] * rest[mask | (ONE << card)]
+                before[mask] = total * turns[mask]
             rest = before
             self.rest.append(rest)
         self.rest.reverse()
@@ -98,7 +98,7 @@ class Owner:
                     total: float = 0.0
                     for card in range(7):
                         if (open_to >> card) & 1:
-                            shares[card] = self.tastes[k][card] * self.rest[k + 1][mask | (ONE << card)]
+                            shares[card] = self.propensities[k][card] * self.rest[k + 1][mask | (ONE << card)]
                             total += shares[card]
                     for card in range(7):
                         if shares[card] > 0.0:
@@ -111,7 +111,7 @@ class Owner:
 
 
 class SlyBelief(Sampler):
-    """Draws states as a seat believes in them; `trust` in the habits runs from 0 (none) to 1."""
+    """Draws states as a seat believes in them; `trust` in the opponent model runs from 0 (none) to 1."""
 
     def __init__(self, sampler: SlySampler, start: SlyState, seat: i64, trust: float) -> None:
         self.sampler = sampler
@@ -136,17 +136,17 @@ class SlyBelief(Sampler):
                 where: i64 = situation(state, player)
                 laid = LAY <= move < REVEAL
                 if owner.unknown:
-                    deed: i64 = LAID if laid else REVEALED if move >= REVEAL else EXPOSED
-                    ratio: float = turn_likelihood(state.seats, where, deed, 1)
-                    owner.weigh_fox((ratio / turn_likelihood(state.seats, where, deed, 0)) ** trust)
+                    turn: i64 = LAID if laid else REVEALED if move >= REVEAL else EXPOSED
+                    ratio: float = turn_likelihood(state.seats, where, turn, 1)
+                    owner.weigh_fox((ratio / turn_likelihood(state.seats, where, turn, 0)) ** trust)
                 if laid:
                     space: i64 = move & 15
                     held: i64 = state.hand_of(player) | spread[player]
                     if owner.unknown:
-                        owner.weigh_hands(held, _tastes(state, where, -1, 1.0), trust)
+                        owner.weigh_hands(held, _propensities(state, where, -1, 1.0), trust)
                     if at < sampler.unknown and sampler.numbers[at] == number:
-                        taste = _tastes(state, where, state.value_at(space), trust)
-                        owner.note_unknown(space, i64(sampler.pools[at]), taste)
+                        propensity = _propensities(state, where, state.value_at(space), trust)
+                        owner.note_unknown(space, i64(sampler.pools[at]), propensity)
                         spread[player] |= 1 << ((move >> 4) - 1)
                         at += 1
             state.push(move)
@@ -159,20 +159,20 @@ class SlyBelief(Sampler):
         for owner in self.owners:
             mask: i64 = 0
             for k in range(owner.unknown):
-                taste = owner.tastes[k]
+                propensity = owner.propensities[k]
                 rest = owner.rest[k + 1]
                 open_to: i64 = owner.pools[k]
                 open_to &= ~mask
                 total: float = 0.0
                 for card in range(7):
                     if (open_to >> card) & 1:
-                        total += taste[card] * rest[mask | (ONE << card)]
+                        total += propensity[card] * rest[mask | (ONE << card)]
                 point: float = total * float(rng.below(FINE)) / float(FINE)
                 chosen: i64 = 0
                 for card in range(7):
                     if (open_to >> card) & 1:
                         chosen = card
-                        point -= taste[card] * rest[mask | (ONE << card)]
+                        point -= propensity[card] * rest[mask | (ONE << card)]
                         if point < 0.0:
                             break
                 mask |= ONE << chosen
@@ -197,10 +197,10 @@ class SlyBelief(Sampler):
         return found
 
 
-def _tastes(state: SlyState, where: i64, value: i64, power: float) -> list[float]:
-    """Return how usual it is to lay each card on a space of a value, or, with -1, anywhere that is free."""
+def _propensities(state: SlyState, where: i64, value: i64, power: float) -> list[float]:
+    """Return the propensities to lay each card on a space of a value, or, with -1, anywhere that is free."""
     table = PROPENSITIES[state.seats]
-    tastes: list[float] = [0.0] * 7
+    propensities: list[float] = [0.0] * 7
     values: i64 = 0  # a bit for each value there is to choose from
     free = state.free
     for k in range(count(free)):
@@ -208,9 +208,9 @@ def _tastes(state: SlyState, where: i64, value: i64, power: float) -> list[float
     for card in range(7):
         at: i64 = LAYS + 4 * (7 * where + card) - 1
         if value >= 0:
-            tastes[card] = table[at + value] ** power
+            propensities[card] = table[at + value] ** power
         else:
             for each in range(1, 5):
                 if (values >> each) & 1:
-                    tastes[card] += table[at + each]
-    return tastes
+                    propensities[card] += table[at + each]
+    return propensities

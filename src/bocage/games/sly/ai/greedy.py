@@ -22,7 +22,7 @@ WIN: Final = 400  # being ahead at the end
 JITTER: Final = 12  # breaks ties, and keeps the player from being read too easily
 PAIRS_PURSUED: Final = 3
 
-# What a face-down hen is worth of its space's value: high hens tend to become safe in a reveal.
+# The value of a face-down hen, in percent of its space's value: high hens tend to become safe in a reveal.
 HEN_BASE: Final = 55
 HEN_PER_RANK: Final = 6
 HEN_NEAR_END: Final = 90  # S16: all face-down hens become safe
@@ -57,19 +57,19 @@ def _average(samples: list[SlyState], seat: i64, move: i64) -> i64:
     for sample in samples:
         state = sample.copy()
         state.push(move)
-        total += _worth(state, seat)
+        total += _value(state, seat)
     return total // SAMPLES
 
 
 def _best_reveal(samples: list[SlyState], seat: i64, rng: Rng) -> tuple[int, int]:
-    """Return the card to turn first and what the reveal is worth, pursuing the best pairs only."""
+    """Return the card to turn first and the value of the reveal, pursuing the best pairs only."""
     down = samples[0].down
     downs: i64 = count(down)
     size: i64 = samples[0].seats
     if downs < size:
         size = downs  # S10
     ranked = [
-        (_reveal_worth(samples, seat, start) + rng.below(JITTER), start) for start in _starts(down, size)
+        (_reveal_value(samples, seat, start) + rng.below(JITTER), start) for start in _starts(down, size)
     ]
     ranked.sort(reverse=True)
     best: i64 = 0
@@ -78,7 +78,7 @@ def _best_reveal(samples: list[SlyState], seat: i64, rng: Rng) -> tuple[int, int
         chosen: i64 = start
         while count(chosen) < size:
             chosen |= ONE << _best_addition(samples, seat, chosen, rng)
-        score: i64 = _reveal_worth(samples, seat, chosen)
+        score: i64 = _reveal_value(samples, seat, chosen)
         if best_set == 0 or score > best:
             best, best_set = score, chosen
     # An unknown card first: what it is can still change the choice of the others (S9).
@@ -110,24 +110,24 @@ def _best_addition(samples: list[SlyState], seat: i64, chosen: i64, rng: Rng) ->
     best_space: i64 = -1
     for k in range(count(rest)):
         space: i64 = nth(rest, k)
-        score: i64 = _reveal_worth(samples, seat, chosen | (ONE << space)) + rng.below(JITTER)
+        score: i64 = _reveal_value(samples, seat, chosen | (ONE << space)) + rng.below(JITTER)
         if best_space < 0 or score > best:
             best, best_space = score, space
     return best_space
 
 
-def _reveal_worth(samples: list[SlyState], seat: i64, chosen: i64) -> i64:
+def _reveal_value(samples: list[SlyState], seat: i64, chosen: i64) -> i64:
     """Average what a reveal of just these cards would leave."""
     total: i64 = 0
     for sample in samples:
         state = sample.copy()
         state.settle(chosen)
-        total += _worth(state, seat)
+        total += _value(state, seat)
     return total // SAMPLES
 
 
-def _worth(state: SlyState, seat: i64) -> i64:
-    """Weigh a position for a seat: its prospects against the others' average, or the result at the end."""
+def _value(state: SlyState, seat: i64) -> i64:
+    """Weigh a position for a seat: its potential against the others' average, or the result at the end."""
     over = state.to_move() == OVER
     mine: i64 = 0
     others: i64 = 0
@@ -139,7 +139,7 @@ def _worth(state: SlyState, seat: i64) -> i64:
             if player != seat and score >= standing:
                 ahead = -WIN
         else:
-            score += _prospects(state, player)
+            score += _potential(state, player)
         if player == seat:
             mine = score
         else:
@@ -147,7 +147,7 @@ def _worth(state: SlyState, seat: i64) -> i64:
     return mine - others // (state.seats - 1) + (ahead if over else 0)
 
 
-def _prospects(state: SlyState, player: i64) -> i64:
+def _potential(state: SlyState, player: i64) -> i64:
     near_end = _near_end(state)
     score: i64 = FOX_IN_HAND if (state.hand_of(player) >> (FOX - 1)) & 1 else 0
     fox_value: i64 = 0  # of the space the fox lies on

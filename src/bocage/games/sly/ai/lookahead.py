@@ -21,17 +21,9 @@ def distinct(state: SlyState, moves: list[int]) -> list[int]:
     cards after each other in the order of their spaces.
     """
     kept: list[int] = []
-    seat = state.actor
-    own: i64 = 0
-    for k in range(count(state.down)):
-        space: i64 = nth(state.down, k)
-        if state.owner_at(space) == seat:
-            own |= ONE << space
-    turned_own: i64 = 0
-    for k in range(count(state.turned)):
-        space = nth(state.turned, k)
-        if state.owner_at(space) == seat:
-            turned_own |= ONE << space
+    owned: i64 = state.owned(state.actor)
+    own: i64 = state.down & owned
+    turned_own: i64 = state.turned & owned
     left: i64 = state.flips_left
     if left == 0:
         left = state.seats
@@ -41,7 +33,7 @@ def distinct(state: SlyState, moves: list[int]) -> list[int]:
     lays: i64 = 0  # a bit per card and value
     for move in moves:
         kind: i64 = move >> 4
-        space = move & 15
+        space: i64 = move & 15
         if 0 < kind <= FOX:
             bit: i64 = ONE << (4 * (kind - 1) + state.value_at(space) - 1)
             if lays & bit:

@@ -1,9 +1,9 @@
-"""Sly: two steps ahead. What a move leaves once the next player has answered it.
+"""Sly: two steps ahead. The value of a move once the next player has replied to it.
 
-That player does what looks best to it one step ahead. It knows its own cards, as they are in the world that
-is imagined, but not ours: these it believes to be what somebody would who has seen no face-down card and goes
-by habits (`games/sly/belief`). So a move is not weighed by what it looks like alone, but by what it invites:
-a fox that will be exposed, a hen that will be eaten.
+That player makes the move that looks best to it one step ahead. It knows its own cards, as they are in the
+sampled world, but not ours: of these it believes what anybody does who sees no face-down card and goes by the
+opponent model (`belief`). So a move is valued by what it invites too: a fox that will be exposed, a hen that
+will be eaten.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ from bocage.games.sly.state import CARD_BITS, HAND_BITS, SPACES, SlyState
 
 CARD = (1 << CARD_BITS) - 1
 HAND = (1 << HAND_BITS) - 1
-# More of them, or more of the answer's say, and it overrules what one step ahead knows better: measured.
-ANSWERED = 4  # moves at most that are weighed by their answers
-FORESIGHT = 0.5  # how much what an answer leaves counts, against what is seen one step ahead
+# With more of them, or more weight on the reply, it overrules what one step ahead knows better: measured.
+REPLIED = 4  # moves at most that are valued by their replies
+FORESIGHT = 0.5  # the weight of the value after the reply, against the value one step ahead
 
 
 @dataclass(frozen=True)
@@ -39,22 +39,22 @@ class World:
 
 
 @dataclass(frozen=True)
-class Line:
+class Trace:
     """A move to its end, a reveal with all that is turned: what everyone reads of it."""
 
     log: tuple[str, ...] = ()
     outcomes: tuple[str, ...] = ()
 
-    def longer(self, text: str, outcome: str) -> Line:
-        """Return the line with one more move."""
-        return Line((*self.log, text), (*self.outcomes, outcome))
+    def longer(self, text: str, outcome: str) -> Trace:
+        """Return the trace with one more move."""
+        return Trace((*self.log, text), (*self.outcomes, outcome))
 
 
-class Answers:
-    """A seat's look at what the next player makes of its moves."""
+class Replies:
+    """A seat's look at how the next player replies to its moves."""
 
     def __init__(
-        self, observation: Observation, samples: list[SlyState], imagined: int, trust: float, rng: Rng
+        self, observation: Observation, samples: list[SlyState], samples_of_reply: int, trust: float, rng: Rng
     ) -> None:
         start = find_game("sly").start(observation.players, observation.options)
         assert isinstance(start, SlyState)
@@ -62,21 +62,21 @@ class Answers:
         self.seat = observation.seat
         self.log = [as_all_see(text) for text in observation.log]
         self.outcomes = observation.outcomes
-        self.imagined = imagined  # states in which the next player weighs its answer
-        self.trust = trust  # of that player, in our habits
+        self.samples_of_reply = samples_of_reply  # states in which the next player weighs its reply
+        self.trust = trust  # of that player, in the opponent model of us
         self.rng = rng
         self.drawn = len(samples)
         self.worlds = _worlds(samples)
         self.payoffs = [0.0] * 4
 
     def weighed(self, values: dict[int, float], within: float, until: float) -> dict[int, float]:
-        """Weigh the best moves by their answers too; none where there are not several, or the time is up."""
+        """Weigh the best moves by their replies too; none where there are not several, or the time is up."""
         best = max(values.values())
         close = [move for move in values if values[move] >= best - within]
         close.sort(key=lambda move: -values[move])
         found: dict[int, float] = {}
         before = time.monotonic()
-        for move in close[:ANSWERED] if len(close) > 1 else ():
+        for move in close[:REPLIED] if len(close) > 1 else ():
             now = time.monotonic()
             if now + (now - before) >= until:  # if this one takes as long; values of two kinds do not compare
                 return {}
@@ -85,7 +85,7 @@ class Answers:
         return found
 
     def value(self, move: int) -> float:
-        """Return the seat's chances after a move and its answer."""
+        """Return the seat's chances after a move and its reply."""
         total = 0.0
         for world in self.after(move):
             estimate(world.state, self.payoffs)
@@ -93,32 +93,32 @@ class Answers:
         return total / self.drawn
 
     def after(self, move: int) -> Iterator[World]:
-        """Yield what a move and its answer leave of each world."""
-        for line, worlds in self._lines(move):
+        """Yield what a move and its reply leave of each world."""
+        for trace, worlds in self._traces(move):
             if worlds[0].state.actor == OVER:
                 yield from worlds
             else:
-                yield from self._answered(line, worlds)
+                yield from self._after_reply(trace, worlds)
 
-    def _lines(self, move: int) -> Iterator[tuple[Line, list[World]]]:
+    def _traces(self, move: int) -> Iterator[tuple[Trace, list[World]]]:
         """Play a move in all worlds; of a reveal, go on with the card that looks best (S9)."""
-        open_lines = [(Line(), self.worlds, move)]
-        while open_lines:
-            line, worlds, at = open_lines.pop()
+        open_traces = [(Trace(), self.worlds, move)]
+        while open_traces:
+            trace, worlds, at = open_traces.pop()
             for outcome, after in _played(worlds, at).items():
-                longer = line.longer(as_all_see(write(at)), outcome)
+                longer = trace.longer(as_all_see(write(at)), outcome)
                 if after[0].state.flips_left:
                     states = [world.state for world in after for _ in range(world.weight)]
-                    open_lines.append((longer, after, _best(states, after[0].state, self.seat)))
+                    open_traces.append((longer, after, _best(states, after[0].state, self.seat)))
                 else:
                     yield longer, after
 
-    def _answered(self, line: Line, worlds: list[World]) -> Iterator[World]:
-        """Yield what the answer leaves of worlds that look alike to all but the players in them."""
+    def _after_reply(self, trace: Trace, worlds: list[World]) -> Iterator[World]:
+        """Yield what the reply leaves of worlds that look alike to all but the players in them."""
         other = int(worlds[0].state.actor)
-        log, outcomes = [*self.log, *line.log], [*self.outcomes, *line.outcomes]
+        log, outcomes = [*self.log, *trace.log], [*self.outcomes, *trace.outcomes]
         outside = SlyBelief(SlySampler(self.start, log, outcomes), self.start, -1, self.trust)
-        drawn = [outside.sample(self.rng) for _ in range(self.imagined)]
+        drawn = [outside.sample(self.rng) for _ in range(self.samples_of_reply)]
         # To the next player its own cards are those of the world; all others may be those that were drawn.
         cards, hand = _own_cards(worlds[0].state, other), HAND << (HAND_BITS * other)
         for world in worlds:
@@ -129,7 +129,7 @@ class Answers:
                 twin.cards = (each.cards & ~cards) | (state.cards & cards)
                 twin.hands = (each.hands & ~hand) | (state.hands & hand)
                 believed.append(twin)
-            yield World(_answer(state, believed, other), world.weight)
+            yield World(_reply(state, believed, other), world.weight)
 
 
 def _worlds(samples: list[SlyState]) -> list[World]:
@@ -150,7 +150,7 @@ def _played(worlds: list[World], move: int) -> dict[str, list[World]]:
     return found
 
 
-def _answer(state: SlyState, believed: list[SlyState], other: int) -> SlyState:
+def _reply(state: SlyState, believed: list[SlyState], other: int) -> SlyState:
     """Return the state after the turn of a player who believes in some states; the truth may be another."""
     state = state.copy()
     while True:

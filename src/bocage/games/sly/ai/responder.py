@@ -3,7 +3,7 @@
 The bot's mixture in a position is no secret to this player. Every world that agrees with what was seen is
 weighed by how likely the bot would have moved in it as it did: that is all that can be concluded from its
 moves. Then the player looks one step ahead, over worlds drawn by their weights, or two: it weighs its best
-moves by their answers too, as level 4 does. It takes the best move.
+moves by the replies too, as level 4 does. It takes the best move.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from bocage.core.rng import Rng
 from bocage.core.thinking import FOX, Level
 from bocage.core.weighted import weighted_choice
 from bocage.games.sly.ai.lookahead import Ahead, distinct
-from bocage.games.sly.ai.replies import Answers
+from bocage.games.sly.ai.replies import Replies
 from bocage.games.sly.ai.thinker import DUEL, TABLE, SlyThinker
 from bocage.games.sly.moves import parse, write
 from bocage.games.sly.state import LAY, REVEAL, SlyState
@@ -55,16 +55,16 @@ class Responder:
         moves = distinct(drawn[0], [parse(text) for text in seen.legal])
         values = dict(zip(moves, Ahead(drawn, self.seat).values(moves), strict=True))
         if self.steps > 1 and not drawn[0].flips_left:
-            values = self._answered(seen, values, drawn) or values
+            values = self._valued_by_replies(seen, values, drawn) or values
         return write(max(values, key=lambda move: values[move]))
 
-    def _answered(
+    def _valued_by_replies(
         self, seen: Observation, values: dict[int, float], drawn: list[SlyState]
     ) -> dict[int, float]:
-        """Weigh the best moves by what the bot answers, who believes of ours what habits say."""
+        """Value the best moves by how the bot replies, which believes the opponent model of us."""
         manner = (DUEL if seen.players == 2 else TABLE)[FOX.rung - 1]
-        answers = Answers(seen, drawn[: manner.worlds], manner.imagined, manner.trust, self.rng)
-        return answers.weighed(values, manner.close, math.inf)
+        replies = Replies(seen, drawn[: manner.worlds], manner.reply_samples, manner.trust, self.rng)
+        return replies.weighed(values, manner.close, math.inf)
 
     def _likely(self, worlds: list[tuple[int, ...]]) -> dict[tuple[int, ...], float]:
         """Say how likely the bots would have moved so in each world; those that hardly count are left out.

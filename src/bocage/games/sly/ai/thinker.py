@@ -1,11 +1,11 @@
-"""How a bot thinks about Sly: one step ahead, over many states that it believes in; a tree search between.
+"""How a bot thinks about Sly: one step ahead, over many states that it believes in; level 3 of two by search.
 
-What lies face down is believed by how sensible players lay (`games/sly/belief`); positions are weighed by
-what many matches have taught (`games/sly/worth`), and level 4's best moves also by what the next player would
-answer (`sly_answers`). The choice falls among the moves that are about equally good: who always laid the same
-could be read. But only among these: a move that is a little worse costs more than what it hides (measured
-against somebody who knows the mixtures; docs/strength/sly.md). The first lay of a match of two is the
-exception: there level 4 goes by a mixture of its own.
+What lies face down is believed by the opponent model (`belief`), positions are valued by the network
+(`value`), and level 4's best moves also by how the next player would reply (`replies`). The choice falls
+among the moves that are about equally good: a player who always laid the same could be read. But only among
+these: a move that is a little worse costs more than it hides (measured against somebody who knows the
+mixtures; docs/strength/sly.md). The first lay of a match of two is the exception: there level 4 goes by a
+mixture of its own.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from bocage.games import find_game
 from bocage.games.sly.ai.belief import SlyBelief
 from bocage.games.sly.ai.lookahead import Ahead, distinct
 from bocage.games.sly.ai.model import SlySearchModel
-from bocage.games.sly.ai.replies import Answers, as_all_see
+from bocage.games.sly.ai.replies import Replies, as_all_see
 from bocage.games.sly.moves import parse, space_name, write
 from bocage.games.sly.sample import SlySampler
 from bocage.games.sly.state import FOX, LAY, REVEAL, SlyState
@@ -34,19 +34,19 @@ class Manner:
     """How a level thinks."""
 
     samples: int  # states that a look one step ahead is averaged over
-    whim: float  # a move that is so much worse, in chances to win, is played a third as often
-    latitude: float = 0.25  # a move that is so much worse than the best is never played on a whim
-    trust: float = 0.0  # in the habits of the others, 0 to 1
+    temperature: float  # a move that is so much worse, in chances to win, is played a third as often
+    cutoff: float = 0.25  # a move that is so much worse than the best is never played
+    trust: float = 0.0  # in the opponent model, 0 to 1
     iterations: int = 0  # of the search
-    # The whim among lays, where it is larger: what is laid must not be read from how one lays.
-    veil: float = 0.0
+    # The temperature among lays, where it is higher: what is laid must not be read from how one lays.
+    lay_temperature: float = 0.0
     # Before anything is laid: how often each card is, on a space of the highest value.
     opening: tuple[tuple[int, float], ...] = ()
     # The trust with which the answer to an own hen that opened is read: most lay their fox to eat it.
-    answer: float = 0.0
-    # States in which the best moves are weighed by what the next player answers; 0: one step is all.
+    reply_trust: float = 0.0
+    # States in which the best moves are valued by what the next player replies; 0: one step is all.
     worlds: int = 0
-    imagined: int = 0  # states in which that player is thought to weigh its answer
+    reply_samples: int = 0  # states in which that player is thought to weigh its reply
     close: float = 0.0  # a move that is so much worse than the best one step ahead is not looked at again
 
 
@@ -58,18 +58,33 @@ OPENING = ((1, 0.2), (2, 0.2), (3, 0.2), (FOX, 0.4))
 # By level. Looking one step ahead, each move is weighed in the same states, so a hundred of them tell moves
 # apart that thousands of iterations, each in a state of its own, do not: measured, it plays better.
 DUEL = (
-    Manner(samples=2, whim=1.0),
-    Manner(samples=6, whim=0.075),
-    Manner(samples=20, whim=0.04, trust=0.3, iterations=1000),
+    Manner(samples=2, temperature=1.0),
+    Manner(samples=6, temperature=0.075),
+    Manner(samples=20, temperature=0.04, trust=0.3, iterations=1000),
     Manner(
-        samples=300, whim=0.002, trust=0.4, opening=OPENING, answer=1.0, worlds=60, imagined=30, close=0.08
+        samples=300,
+        temperature=0.002,
+        trust=0.4,
+        opening=OPENING,
+        reply_trust=1.0,
+        worlds=60,
+        reply_samples=30,
+        close=0.08,
     ),
 )
 TABLE = (  # three or four players: a reveal is too wide for the tree
-    Manner(samples=2, whim=1.0, latitude=0.4),
-    Manner(samples=5, whim=0.105),
-    Manner(samples=12, whim=0.036),
-    Manner(samples=120, whim=0.002, trust=0.7, veil=0.004, worlds=24, imagined=12, close=0.06),
+    Manner(samples=2, temperature=1.0, cutoff=0.4),
+    Manner(samples=5, temperature=0.105),
+    Manner(samples=12, temperature=0.036),
+    Manner(
+        samples=120,
+        temperature=0.002,
+        trust=0.7,
+        lay_temperature=0.004,
+        worlds=24,
+        reply_samples=12,
+        close=0.06,
+    ),
 )
 EXPLORATION = 1.0
 LEAST = 0.01  # how much a move is looked at that seems hopeless
@@ -98,7 +113,7 @@ class SlyThinker:
 
     def think(self, observation: Observation, level: Level, rng: Rng, until: float) -> Reasons:
         """Choose a move."""
-        thought = self._ponder(observation, level, rng, until)
+        thought = self._think(observation, level, rng, until)
         return _reasons(thought, weighted_choice(thought.shares, rng), rng)
 
     def search(self, observation: Observation, rng: Rng) -> Ismcts:
@@ -109,7 +124,7 @@ class SlyThinker:
 
     def mixture(self, observation: Observation, level: Level, rng: Rng, until: float) -> dict[str, float]:
         """Return how likely each legal move is chosen; other random numbers would shift it a little."""
-        thought = self._ponder(observation, level, rng, until)
+        thought = self._think(observation, level, rng, until)
         total = sum(thought.shares.values())
         found = dict.fromkeys(observation.legal, 0.0)
         for move, share in thought.shares.items():
@@ -118,25 +133,25 @@ class SlyThinker:
                 found[write(other)] += share / total / len(alike)
         return found
 
-    def _ponder(self, observation: Observation, level: Level, rng: Rng, until: float) -> Thought:
+    def _think(self, observation: Observation, level: Level, rng: Rng, until: float) -> Thought:
         manner = (DUEL if observation.players == 2 else TABLE)[level.rung - 1]
         start = _start(observation)
-        trust = manner.answer if manner.opening and _opened_with_hen(observation) else manner.trust
+        trust = manner.reply_trust if manner.opening and _opened_with_hen(observation) else manner.trust
         belief = _belief(start, observation.log, observation.outcomes, observation.seat, trust)
         legal = [parse(text) for text in observation.legal]
         samples = [belief.sample(rng) for _ in range(level.counted(manner.samples) if belief.owners else 1)]
         moves = distinct(samples[0], legal)
         values = _one_step(samples, observation.seat, moves)
-        answered = {}
+        replied = {}
         if manner.opening and not observation.log:
             shares = _opening(samples[0], moves, manner)
         else:
             if manner.worlds and not samples[0].flips_left:
                 seen = samples[: level.counted(manner.worlds)]
-                answers = Answers(observation, seen, manner.imagined, manner.trust, rng)
-                answered = answers.weighed(values, manner.close, _before(until))
-            shares = _soft(answered or values, manner)
-            values = _shifted(values, answered)
+                replies = Replies(observation, seen, manner.reply_samples, manner.trust, rng)
+                replied = replies.weighed(values, manner.close, _before(until))
+            shares = _soft(replied or values, manner)
+            values = _shifted(values, replied)
         if manner.iterations:
             search = _search(observation, belief, manner.trust, rng)
             root = search.root()
@@ -169,15 +184,15 @@ def _one_step(samples: list[SlyState], seat: int, moves: list[int]) -> dict[int,
     return {move: value for move, value in values if value >= 0}
 
 
-def _shifted(values: dict[int, float], answered: dict[int, float]) -> dict[int, float]:
-    """Put the values of all moves on one scale: those without an answer shift as the others did on average.
+def _shifted(values: dict[int, float], replied: dict[int, float]) -> dict[int, float]:
+    """Put the values of all moves on one scale: those without a reply shift as the others did on average.
 
     So none of them comes to stand above the best that has one.
     """
-    if not answered:
+    if not replied:
         return values
-    shift = sum(answered[move] - values[move] for move in answered) / len(answered)
-    return {move: answered.get(move, min(1.0, max(0.0, values[move] + shift))) for move in values}
+    shift = sum(replied[move] - values[move] for move in replied) / len(replied)
+    return {move: replied.get(move, min(1.0, max(0.0, values[move] + shift))) for move in values}
 
 
 def _before(until: float) -> float:
@@ -203,7 +218,7 @@ def _belief(start: SlyState, log: list[str], outcomes: list[str], seat: int, tru
 
 
 def _opened_with_hen(observation: Observation) -> bool:
-    """Say whether, of two players, this one opened with a hen and the other has just answered."""
+    """Say whether, of two players, this one opened with a hen and the other has just replied."""
     log = observation.log
     return len(log) == 2 and not log[0].startswith("lay fox")
 
@@ -237,16 +252,16 @@ def _mixture(values: dict[int, float], visits: dict[int, int]) -> dict[int, floa
 
 
 def _soft(values: dict[int, float], manner: Manner) -> dict[int, float]:
-    """Share out the choice by value: between laying and turning on a whim, among lays behind a veil."""
-    whim, veil = manner.whim, manner.veil
+    """Share out the choice by value, with one temperature among lays and another between lays and turns."""
+    temperature, lay_temperature = manner.temperature, manner.lay_temperature
     best = max(values.values())
-    near = {move: value for move, value in values.items() if value >= best - manner.latitude}
-    shares = {move: math.exp((value - best) / whim) for move, value in near.items()}
+    near = {move: value for move, value in values.items() if value >= best - manner.cutoff}
+    shares = {move: math.exp((value - best) / temperature) for move, value in near.items()}
     lays = {move: values[move] for move in shares if LAY <= move < REVEAL}
-    if veil > whim and lays:
+    if lay_temperature > temperature and lays:
         top = max(lays.values())
-        veiled = {move: math.exp((value - top) / veil) for move, value in lays.items()}
-        together = math.exp((top - best) / whim) / sum(veiled.values())
+        veiled = {move: math.exp((value - top) / lay_temperature) for move, value in lays.items()}
+        together = math.exp((top - best) / temperature) / sum(veiled.values())
         shares.update({move: share * together for move, share in veiled.items()})
     return shares
 

@@ -111,7 +111,7 @@ class Fitter:
             scores.append(0.0)
         top: float = max(scores)
         powers: list[float] = [math.exp(score - top) for score in scores]
-        total: float = sum(powers)
+        total: float = math.fsum(powers)
         return [power / total for power in powers]
 
     def loss(self) -> float:
@@ -210,7 +210,7 @@ class Choices:
         for _ in range(ROUNDS):
             met = [2.0 * PRIOR / (strength + 1.0) for strength in strengths]
             for kinds, times in self.sets.items():
-                share: float = times / sum([strengths[kind] for kind in kinds])
+                share: float = float(times) / math.fsum([strengths[kind] for kind in kinds])
                 for kind in kinds:
                     met[kind] += share
             strengths = [self.chosen[kind] / met[kind] for kind in range(KINDS)]
@@ -223,7 +223,7 @@ class Choices:
             for fox in range(2):
                 there = self.turns[at + fox : at + 6 : 2]
                 for deed in range(3):
-                    likely: float = (there[deed] + 1) / (sum(there) + 3)
+                    likely: float = float(there[deed] + 1) / float(sum(there) + 3)
                     found[at + 2 * deed + fox] = min(255, max(0, round(256 * likely) - 1))
         return bytes(found)
 

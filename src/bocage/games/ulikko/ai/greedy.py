@@ -24,7 +24,7 @@ from bocage.games.ulikko.position import (
 from bocage.games.ulikko.state import UlikkoState
 
 POINT: Final = 1000  # one point of a pawn left (K31)
-AURORA: Final = 1500  # what an unused aurora is worth while there are turns to use it
+AURORA: Final = 1500  # the value of an unused aurora while there are turns to use it
 ALL_BORDERS: Final = (1 << 35) - 1
 NO_MOVE: Final = -(1 << 60)
 
@@ -73,15 +73,15 @@ def evaluate(state: UlikkoState, seat: i64) -> i64:
     if turns == 0:
         return value + board.largest_group()
     if not board.met & 1:
-        value += _promise(state.deck.river[state.river], board)
+        value += _card_value(state.deck.river[state.river], board)
     if not board.met & 2:
-        value += _promise(state.deck.colour[state.colour], board)
+        value += _card_value(state.deck.colour[state.colour], board)
     if not board.met & 4:
-        value += _promise(state.deck.shape[state.shape], board)
-    return value + _symbol_promise(state, board, seat) + _room(board)
+        value += _card_value(state.deck.shape[state.shape], board)
+    return value + _symbol_value(state, board, seat) + _room(board)
 
 
-def _promise(card: Card, board: Board) -> i64:
+def _card_value(card: Card, board: Board) -> i64:
     """Value how far a card not yet met has come: the square of the share that is there."""
     done: i64 = 0
     whole: i64 = card.pattern.size
@@ -99,7 +99,7 @@ def _promise(card: Card, board: Board) -> i64:
     return 2400 * done * done // (whole * whole)
 
 
-def _symbol_promise(state: UlikkoState, board: Board, seat: i64) -> i64:
+def _symbol_value(state: UlikkoState, board: Board, seat: i64) -> i64:
     """Value symbols that are nearly covered, and whose card nobody has."""
     value: i64 = 0
     symbol: i64 = 0

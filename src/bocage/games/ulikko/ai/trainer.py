@@ -131,10 +131,10 @@ def fit(positions: list[Position], start: list[float], epochs: int, hold: float,
 
 
 def _add_slope(position: Position, weights: list[float], slope: list[float], share: float) -> None:
-    scores = [sum([weights[feature] for feature in features]) for features, _ in position]
+    scores = [math.fsum([weights[feature] for feature in features]) for features, _ in position]
     top = max(scores)
     chances = [math.exp(score - top) for score in scores]
-    total = sum(chances)
+    total = math.fsum(chances)
     for (features, payoff), chance in zip(position, chances, strict=True):
         error = share * (chance / total - payoff)
         for feature in features:
@@ -145,9 +145,10 @@ def mean_loss(positions: list[Position], weights: list[float]) -> float:
     """Return how far the chances are from what happened: 0.693 for two players who know nothing."""
     loss = 0.0
     for position in positions:
-        scores = [sum([weights[feature] for feature in features]) for features, _ in position]
-        total = math.log(sum([math.exp(score) for score in scores]))
-        loss -= sum([payoff * (score - total) for (_, payoff), score in zip(position, scores, strict=True)])
+        scores = [math.fsum([weights[feature] for feature in features]) for features, _ in position]
+        total = math.log(math.fsum([math.exp(score) for score in scores]))
+        for (_, payoff), score in zip(position, scores, strict=True):
+            loss -= payoff * (score - total)
     return loss / max(1, len(positions))
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from bocage.core.rng import Rng
 from bocage.games.uly_polly.moves import parse, parse_cell
-from bocage.games.uly_polly.state import GO_TO, SWAP_OF, touching
+from bocage.games.uly_polly.state import GO_TO, SWAP_OF, moved, touching
 
 
 def choose(view: dict[str, Any], legal: list[str], rng: Rng) -> str:
@@ -25,9 +25,8 @@ def _swap_score(view: dict[str, Any], move: int, rng: Rng) -> int:
     """Score a swap: out of the dog's reach first, then on a side of the dog it has searched already."""
     wolf, dog = parse_cell(view["wolf"]), parse_cell(view["dog"])
     a, b = (move - SWAP_OF) >> 4, (move - SWAP_OF) & 15
-    after = b if wolf == a else a if wolf == b else wolf
-    face_up = {parse_cell(name) for name in view["face_up"]}
-    face_up = {b if cell == a else a if cell == b else cell for cell in face_up}
+    after = moved(wolf, a, b)
+    face_up = {int(moved(parse_cell(name), a, b)) for name in view["face_up"]}
     in_reach = 1 if touching(dog, after) else 0
     # Among the dog's next cells, face-down sheep are what it may turn over instead of the wolf.
     decoys = sum(1 for cell in range(16) if touching(dog, cell) and cell != after and cell not in face_up)

@@ -30,7 +30,8 @@ from bocage.games.uly_polly.state import (
     after_swap,
 )
 
-UNIT: Final = 4  # parts of a tile that values are counted in
+# Parts of a tile that values are counted in; twelve come to the same bound, in tables half as large again.
+UNIT: Final = 4
 SURE: Final = 255.0  # how the tables write that a wolf gets away for certain
 FRESH: Final = 2.0  # how much rather a careless dog turns over what was just exchanged
 A_TRIFLE: Final = 0.001  # of a tile: what a tile costs at least, so that none is a bargain without bounds
@@ -92,7 +93,7 @@ class Swap:
         self.replies = replies
 
 
-class SafeSets:
+class SafeSetTables:
     """The tables, and how to live up to them."""
 
     def __init__(self, data: bytes, layers: list[tuple[int, int]]) -> None:
@@ -169,7 +170,7 @@ class SafeSets:
         return found
 
     def values_after(self, dog: i64, mask: i64, pair: i64, cells: i64) -> list[int]:
-        """List what is left of a set that has made a swap, after each answer of the dog."""
+        """List what is left of a set that has made a swap, after each reply of the dog."""
         found: list[int] = []
         for reply in self._legal_swaps(dog, mask)[int(pair)].replies:
             rest: i64 = cells & ~(i64(1) << reply.goal)
@@ -270,7 +271,7 @@ class SafeSets:
         return best
 
     def _score(self, swap: Swap, cells: i64, wanted: i64) -> i64:
-        """Say how good a swap is against a careless dog; -1 if some answer leaves less than is wanted.
+        """Say how good a swap is against a careless dog; -1 if some reply leaves less than is wanted.
 
         Such a dog likes to look under what was just exchanged, and else any of its replies may come.
         """

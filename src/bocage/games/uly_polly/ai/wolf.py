@@ -28,7 +28,7 @@ from pathlib import Path
 from bocage.games.uly_polly.ai.belief import BeliefState, PublicState
 from bocage.games.uly_polly.ai.dog import SHEPHERD_PRIOR, hunt
 from bocage.games.uly_polly.ai.opponent_models import hidden_around
-from bocage.games.uly_polly.ai.safe_sets import UNIT, SafeSets
+from bocage.games.uly_polly.ai.safe_sets import UNIT, SafeSetTables
 from bocage.games.uly_polly.ai.strategy_tables import Vector
 from bocage.games.uly_polly.state import CELLS, PAIRS, SHEEP_TO_ESCAPE, after_swap, moved, touching
 
@@ -56,14 +56,14 @@ def can_unpack() -> bool:
     try:
         import lzma  # noqa: F401
     except ImportError:
-        told = "without the module lzma, level 4's wolf of Uly & Polly swaps blindly"
-        warnings.warn(told, RuntimeWarning, stacklevel=2)
+        warning = "without the module lzma, level 4's wolf of Uly & Polly swaps blindly"
+        warnings.warn(warning, RuntimeWarning, stacklevel=2)
         return False
     return True
 
 
 @cache
-def safe_sets() -> SafeSets:
+def safe_sets() -> SafeSetTables:
     """Read the safe sets that ship with the bots, once."""
     import lzma
 
@@ -75,7 +75,7 @@ def safe_sets() -> SafeSets:
     layers = [(face_up, count) for face_up, count in head["layers"]]
     if head["unit"] != UNIT or layers[0][0] != 0:
         raise ValueError("safe sets for another wolf")
-    return SafeSets(lzma.decompress(body), layers)
+    return SafeSetTables(lzma.decompress(body), layers)
 
 
 class Signal:

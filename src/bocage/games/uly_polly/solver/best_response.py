@@ -12,7 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bocage.games.uly_polly.solver.field import MOST_NEIGHBOURS, STRIDE, Field
-from bocage.games.uly_polly.solver.stage_moves import FINAL, WANDER, Exchange
+from bocage.games.uly_polly.solver.stage_moves import FINAL, WANDER, StageMoves
 
 
 class WolfAnswer:
@@ -22,7 +22,7 @@ class WolfAnswer:
         self.field: Field = field
         self.curiosity: float = curiosity  # weight of a face-down tile, against 1 of a face-up one
         self.patience: i64 = patience
-        self.exchange: Exchange = Exchange(field, 1)
+        self.moves: StageMoves = StageMoves(field, 1)
         self.values: vec[float] = vec[float]([0.0] * (len(field.dogs) * int(patience) * STRIDE))
         for layer in range(int(field.reveals) - 1, -1, -1):
             for quiet in range(int(patience) - 1, -1, -1):
@@ -31,41 +31,37 @@ class WolfAnswer:
 
     def _settle(self, number: i64, quiet: i64) -> None:
         """Find the best swap from every place."""
-        exchange = self.exchange
-        exchange.place(number)
+        moves = self.moves
+        moves.place(number)
         base: i64 = (number * self.patience + quiet) * STRIDE
-        j: i64 = 0
-        while j < exchange.size:
+        for j in range(moves.size):
             best: float = 0.0
-            a: i64 = 0
-            while a < exchange.swaps:
-                value: float = self._after(a, exchange.to[a * STRIDE + j], quiet)
+            for a in range(moves.swaps):
+                value: float = self._after(a, moves.to[a * STRIDE + j], quiet)
                 if value > best:
                     best = value
-                a += 1
-            self.values[base + exchange.hidden[j]] = best
-            j += 1
+            self.values[base + moves.hidden[j]] = best
 
     def _after(self, a: i64, wolf: i64, quiet: i64) -> float:
         """Return what a wolf has that a swap has brought to this cell."""
-        exchange = self.exchange
+        moves = self.moves
         total: float = 0.0
         escaped: float = 0.0
         o: i64 = 0
-        while o < exchange.options[a]:
+        while o < moves.options[a]:
             at: i64 = a * MOST_NEIGHBOURS + o
             o += 1
-            kind: i64 = exchange.option_kind[at]
+            kind: i64 = moves.option_kind[at]
             weight: float = 1.0 if kind == WANDER else self.curiosity
             total += weight
-            if kind != WANDER and exchange.option_cell[at] == wolf:
+            if kind != WANDER and moves.option_cell[at] == wolf:
                 continue
             later: i64 = quiet + 1 if kind == WANDER else 0
             if kind == FINAL or later == self.patience:
                 escaped += weight
                 continue
-            turned: i64 = self.field.images[exchange.option_turn[at] * STRIDE + wolf]
-            place: i64 = (exchange.option_class[at] * self.patience + later) * STRIDE + turned
+            turned: i64 = self.field.images[moves.option_turn[at] * STRIDE + wolf]
+            place: i64 = (moves.option_class[at] * self.patience + later) * STRIDE + turned
             escaped += weight * self.values[place]
         return escaped / total
 
@@ -76,16 +72,12 @@ class WolfAnswer:
     def at_the_start(self) -> float:
         """Return what the wolf has if the dog is set anywhere, after the wolf has hidden (U5)."""
         best: float = 0.0
-        hidden: i64 = 0
-        while hidden < self.field.cells:
+        for hidden in range(self.field.cells):
             total: float = 0.0
-            dog: i64 = 0
-            while dog < self.field.cells:
+            for dog in range(self.field.cells):
                 at: i64 = dog << self.field.cells
                 turned: i64 = self.field.images[i64(self.field.symmetry_of[at]) * STRIDE + hidden]
                 total += self.values[i64(self.field.class_of[at]) * self.patience * STRIDE + turned]
-                dog += 1
             if total > best:
                 best = total
-            hidden += 1
         return best / float(self.field.cells)

@@ -1,7 +1,7 @@
-"""From a proof to what the bots carry: plans, without the mixtures that prove them.
+"""The export of strategy tables: from a proof the plans, without the mixtures that prove them.
 
 What is carried is closed: whatever a plan rests on is there too, or a plan that catches as much everywhere.
-So a dog that knows nothing else can keep every plan's promise, from any of them to the end of the round.
+So a dog that knows nothing else can keep every plan's guarantee, from any of them to the end of the round.
 """
 
 from __future__ import annotations
@@ -12,20 +12,20 @@ from pathlib import Path
 
 from bocage.games.uly_polly.ai.strategy_tables import MAGIC
 from bocage.games.uly_polly.solver.field import STRIDE
+from bocage.games.uly_polly.solver.plan_job import PlanJob
 from bocage.games.uly_polly.solver.solver import Solver
-from bocage.games.uly_polly.solver.workshop import Workshop
 from bocage.jobs.folder import replace
 
 LARGEST = 8_000_000  # bytes, of all tables together
 IN_USE = (64, 16, 4, 0)  # plans per class beside those that the start rests on, until they fit
 
 
-def write_tables(workshop: Workshop, wolf_at_most: float, path: Path, room: int = LARGEST) -> int:
+def write_tables(job: PlanJob, wolf_at_most: float, path: Path, room: int = LARGEST) -> int:
     """Write the plans in use with all that they rest on; if that is too much, fewer of each class."""
     content = b""
     for most in IN_USE:
-        names = _best(workshop.solver, workshop.needed(_in_use(workshop.solver, most)))
-        content = _pack(workshop.solver, names, wolf_at_most)
+        names = _best(job.solver, job.needed(_in_use(job.solver, most)))
+        content = _pack(job.solver, names, wolf_at_most)
         if len(content) <= room:
             break
     path.parent.mkdir(parents=True, exist_ok=True)

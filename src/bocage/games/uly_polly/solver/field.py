@@ -63,22 +63,16 @@ class Field:
         size: i64 = i64(1) << cells
         turned: vec[i64] = vec[i64]([0] * int(self.symmetries * size))
         by_layer: list[list[int]] = [[] for _ in range(self.reveals)]
-        mask: i64 = 0
-        while mask < size:
+        for mask in range(size):
             count: i64 = 0
-            cell: i64 = 0
-            while cell < cells:
+            for cell in range(cells):
                 if (mask >> cell) & 1:
                     count += 1
-                    g: i64 = 0
-                    while g < self.symmetries:
+                    for g in range(self.symmetries):
                         at: i64 = g * size + mask
                         turned[at] = turned[at] | (i64(1) << self.images[g * STRIDE + cell])
-                        g += 1
-                cell += 1
             if count < self.reveals:
                 by_layer[count].append(int(mask))
-            mask += 1
         for masks in by_layer:
             self.layers = append(self.layers, i64(len(self.dogs)))
             for each in masks:
@@ -86,18 +80,15 @@ class Field:
         self.layers = append(self.layers, i64(len(self.dogs)))
 
     def _classify_mask(self, mask: i64, turned: vec[i64], size: i64) -> None:
-        dog: i64 = 0
-        while dog < self.cells:
+        for dog in range(self.cells):
             if mask == 0 or (mask >> dog) & 1:
                 best: i64 = mask * STRIDE + dog
                 by: i64 = 0
-                g: i64 = 1
-                while g < self.symmetries:
+                for g in range(1, self.symmetries):
                     code: i64 = turned[g * size + mask] * STRIDE + self.images[g * STRIDE + dog]
                     if code < best:
                         best = code
                         by = g
-                    g += 1
                 at: i64 = dog * size + mask
                 if by == 0:
                     self.class_of[at] = i32(len(self.dogs))
@@ -106,7 +97,6 @@ class Field:
                 else:  # the least member comes first, so it has its number already
                     self.class_of[at] = self.class_of[(best % STRIDE) * size + best // STRIDE]
                 self.symmetry_of[at] = u8(by)
-            dog += 1
 
     def position(self, dog: i64, mask: i64) -> tuple[int, int]:
         """Return the class of a position, and the symmetry that turns the position into its class."""

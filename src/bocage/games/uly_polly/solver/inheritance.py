@@ -54,7 +54,7 @@ class Inheritance:
             self.rebuild.prepare(number, quiet)
             for plan in mine:
                 self.rebuild.plan(plan)
-        self.solver.duel.wander = self.wander
+        self.solver.game.moves.wander = self.wander
 
 
 def _read(solver: Solver, content: bytes) -> dict[int, list[list[int]]]:

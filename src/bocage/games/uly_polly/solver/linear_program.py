@@ -3,6 +3,9 @@
 That is a matrix game. Its linear program, seen from the other side, begins with a solution at hand and has no
 more unknowns than the vector has cells; it is solved by the simplex method, all numbers in one table. What
 comes out is only ever a suggestion: whoever uses it computes in whole numbers what the mixture amounts to.
+
+Level 4's dog solves another program (`ai/guarantee.py`): of all mixtures above a vector it wants the one of
+most value, and has far more rows than this table would hold.
 """
 
 from __future__ import annotations
@@ -13,7 +16,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bocage.games.uly_polly.solver.field import STRIDE
-from bocage.games.uly_polly.solver.stage_moves import broken, whole
+from bocage.games.uly_polly.solver.stage_moves import float_zeros, integer_zeros
 
 SHIFT: Final = 1.5  # makes every entry positive
 LEAST: Final = 1e-9  # a number that is not 0
@@ -21,7 +24,7 @@ APART: Final = 1e-7  # limits differ by so little that no two are reached at onc
 MOST_PIVOTS: Final = 300
 
 
-class Mixture:
+class LinearProgram:
     """Room for a table, and what came out of it."""
 
     def __init__(self, most_rows: int) -> None:
@@ -29,11 +32,11 @@ class Mixture:
         self.rows: i64 = 0
         self.size: i64 = 0
         # By column: the cells, then the limits.
-        self.table: vec[float] = broken((STRIDE + 1) * most_rows)
-        self.prices: vec[float] = broken(STRIDE + 1)
+        self.table: vec[float] = float_zeros((STRIDE + 1) * most_rows)
+        self.prices: vec[float] = float_zeros(STRIDE + 1)
         # Cells and rows change places: what is in each column and each row now; -1 - j for a cell.
-        self.across: vec[i64] = whole(STRIDE)
-        self.down: vec[i64] = whole(most_rows)
+        self.across: vec[i64] = integer_zeros(STRIDE)
+        self.down: vec[i64] = integer_zeros(most_rows)
 
     def clear(self, size: i64) -> None:
         """Begin a game with so many cells."""

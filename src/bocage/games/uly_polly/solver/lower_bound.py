@@ -1,24 +1,24 @@
-"""What the wolf is sure of at any belief, from the havens of all layers."""
+"""What the wolf is sure of at any belief, from the safe sets of all layers."""
 
 from __future__ import annotations
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from bocage.games.uly_polly.ai.safe_sets import UNIT
 from bocage.games.uly_polly.solver.field import STRIDE, Field
-from bocage.games.uly_polly.solver.safe_sets import UNIT
-from bocage.games.uly_polly.solver.stage_moves import whole
+from bocage.games.uly_polly.solver.stage_moves import integer_zeros
 
 
-class Sure:
-    """The havens' tables, one behind the other."""
+class LowerBound:
+    """The tables of safe sets, one behind the other."""
 
     def __init__(self, field: Field) -> None:
         self.field: Field = field
         self.values: vec[u8] = vec[u8]()
         self.base: vec[i64] = vec[i64]([-1] * len(field.dogs))  # where a class's table begins
-        self.cells: vec[i64] = whole(STRIDE)
-        self.bits: vec[i64] = whole(STRIDE)
+        self.cells: vec[i64] = integer_zeros(STRIDE)
+        self.bits: vec[i64] = integer_zeros(STRIDE)
 
     def put(self, layer: i64, table: bytes) -> None:
         """Take up the tables of a layer."""
@@ -46,8 +46,7 @@ class Sure:
         mask: i64 = self.field.masks[number]
         size: i64 = 0
         rank: i64 = 0
-        cell: i64 = 0
-        while cell < self.field.cells:
+        for cell in range(self.field.cells):
             if not (mask >> cell) & 1:
                 at: i64 = size  # the likeliest first
                 while at > 0 and belief[self.cells[at - 1]] < belief[cell]:
@@ -58,15 +57,12 @@ class Sure:
                 self.bits[at] = i64(1) << rank
                 size += 1
                 rank += 1
-            cell += 1
         total = 0.0
         tiles: i64 = 0
-        at = 0
-        while at < size:
+        for at in range(size):
             tiles |= self.bits[at]
             slice_of = belief[self.cells[at]]
             if at + 1 < size:
                 slice_of -= belief[self.cells[at + 1]]
             total += slice_of * float(i64(self.values[base + tiles]))
-            at += 1
         return total / UNIT

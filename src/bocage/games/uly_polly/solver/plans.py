@@ -1,8 +1,8 @@
 """The dog's plans: for each class of positions, what a plan guarantees to catch wherever the wolf may be.
 
-A plan's *catch vector* holds, per cell of its class's standing member, a lower bound (in units of 1/ONE) of
-the probability that the dog finds a wolf that is under that cell when the wolf is about to swap, knows the
-plan, and answers it as well as it can. So against a belief b the wolf escapes with at most 1 -
+A plan's *catch vector* holds, per cell of the position that stands for its class, a lower bound (in units of
+1/ONE) of the probability that the dog finds a wolf that is under that cell when the wolf is about to swap,
+knows the plan, and answers it as well as it can. So against a belief b the wolf escapes with at most 1 -
 b·vector/ONE.
 
 `wander` is how many moves in a row the plan may need, from here, that turn nothing over (U16).
@@ -10,14 +10,11 @@ b·vector/ONE.
 
 from __future__ import annotations
 
-from typing import Final
-
 from librt.vecs import append, vec
 from mypy_extensions import i32, i64
 
+from bocage.games.uly_polly.ai.strategy_tables import ONE
 from bocage.games.uly_polly.solver.field import STRIDE, Field
-
-ONE: Final = 65535
 
 
 class Plans:
@@ -38,10 +35,8 @@ class Plans:
     def add(self, number: i64, catches: vec[i64], wander: i64) -> i64:
         """Add a plan for a class, in the place of those it makes superfluous; return its name."""
         name: i64 = self.total
-        cell: i64 = 0
-        while cell < STRIDE:
+        for cell in range(i64(STRIDE)):
             self.values = append(self.values, i32(catches[cell]))
-            cell += 1
         self.wander = append(self.wander, wander)
         self.number = append(self.number, i32(number))
         self.clock += 1
@@ -53,20 +48,16 @@ class Plans:
     def _seat(self, number: i64, name: i64) -> None:
         base: i64 = number * self.capacity
         kept: i64 = 0
-        k: i64 = 0
-        while k < self.count[number]:
+        for k in range(self.count[number]):
             old: i64 = i64(self.slots[base + k])
             if not self._superfluous(old, name):
                 self.slots[base + kept] = i32(old)
                 kept += 1
-            k += 1
         if kept == self.capacity:
             oldest: i64 = 0
-            k = 1
-            while k < kept:
+            for k in range(1, kept):
                 if self.touched[i64(self.slots[base + k])] < self.touched[i64(self.slots[base + oldest])]:
                     oldest = k
-                k += 1
             self.slots[base + oldest] = i32(name)
         else:
             self.slots[base + kept] = i32(name)
@@ -76,11 +67,9 @@ class Plans:
     def _superfluous(self, old: i64, new: i64) -> bool:
         if self.wander[new] > self.wander[old]:
             return False
-        cell: i64 = 0
-        while cell < STRIDE:
+        for cell in range(i64(STRIDE)):
             if self.values[old * STRIDE + cell] > self.values[new * STRIDE + cell]:
                 return False
-            cell += 1
         return True
 
     def touch(self, name: i64) -> None:
@@ -92,15 +81,11 @@ class Plans:
         """Return the most that one plan in use catches against a belief over the class's cells."""
         best = 0.0
         values = self.values
-        k: i64 = 0
-        while k < self.count[number]:
+        for k in range(self.count[number]):
             row: i64 = i64(self.slots[number * self.capacity + k]) * STRIDE
             caught = 0.0
-            cell: i64 = 0
-            while cell < STRIDE:
+            for cell in range(i64(STRIDE)):
                 caught += belief[cell] * float(i64(values[row + cell]))
-                cell += 1
             if caught > best:
                 best = caught
-            k += 1
         return best / ONE

@@ -22,50 +22,48 @@ from mypy_extensions import i64
 from bocage.games.uly_polly.solver.columns import COLUMNS, NO_PLAN
 from bocage.games.uly_polly.solver.field import MOST_NEIGHBOURS, STRIDE
 from bocage.games.uly_polly.solver.plans import Plans
-from bocage.games.uly_polly.solver.stage_game import Duel
+from bocage.games.uly_polly.solver.stage_game import StageGame
 
 NOTHING: Final = 255
 NAMELESS: Final = 0xFFFFFFFF  # how the name of no plan is written
 HEAD: Final = 37  # bytes of a plan before its swaps
 
 
-def write_plan(duel: Duel, out: bytearray) -> None:
-    """Append the plan that a duel has come to."""
-    field = duel.field
-    _append(out, field.dogs[duel.number], 1)
-    _append(out, field.masks[duel.number], 2)
-    _append(out, duel.needs, 1)
-    _append(out, duel.swaps, 1)
-    cell: i64 = 0
-    while cell < STRIDE:
-        _append(out, duel.catches[cell], 2)
-        cell += 1
+def write_plan(game: StageGame, out: bytearray) -> None:
+    """Append the plan that a stage game has come to."""
+    moves = game.moves
+    columns = game.columns
+    field = moves.field
+    _append(out, field.dogs[moves.number], 1)
+    _append(out, field.masks[moves.number], 2)
+    _append(out, game.needs, 1)
+    _append(out, moves.swaps, 1)
+    for cell in range(i64(STRIDE)):
+        _append(out, game.catches[cell], 2)
     a: i64 = 0
-    while a < duel.swaps:
-        _append(out, duel.swap_x[a] & NOTHING, 1)
-        _append(out, duel.swap_y[a] & NOTHING, 1)
+    while a < moves.swaps:
+        _append(out, moves.swap_x[a] & NOTHING, 1)
+        _append(out, moves.swap_y[a] & NOTHING, 1)
         used: i64 = 0
-        k: i64 = 0
-        while k < duel.columns[a]:
-            if duel.shares[a * COLUMNS + k]:
+        for k in range(columns.count[a]):
+            if game.shares[a * COLUMNS + k]:
                 used += 1
-            k += 1
         _append(out, used, 1)
         k = 0
-        while k < duel.columns[a]:
+        while k < columns.count[a]:
             at: i64 = a * COLUMNS + k
             k += 1
-            if not duel.shares[at]:
+            if not game.shares[at]:
                 continue
-            option: i64 = a * MOST_NEIGHBOURS + duel.column_option[at]
-            _append(out, duel.option_cell[option], 1)
-            name: i64 = duel.column_plan[at]
+            option: i64 = a * MOST_NEIGHBOURS + columns.option[at]
+            _append(out, moves.option_cell[option], 1)
+            name: i64 = columns.plan[at]
             if name == NO_PLAN:
                 _append(out, 0, 1)
             else:
-                _append(out, duel.option_turn[option], 1)
+                _append(out, moves.option_turn[option], 1)
             _append(out, name, 4)
-            _append(out, duel.shares[at], 2)
+            _append(out, game.shares[at], 2)
         a += 1
 
 
@@ -79,11 +77,9 @@ def read_plans(plans: Plans, data: bytes) -> None:
         wander: i64 = i64(data[at + 3])
         swaps: i64 = i64(data[at + 4])
         at += 5
-        cell: i64 = 0
-        while cell < STRIDE:
+        for cell in range(i64(STRIDE)):
             catches[cell] = i64(data[at]) + (i64(data[at + 1]) << 8)
             at += 2
-            cell += 1
         while swaps > 0:
             at += 3 + 8 * i64(data[at + 2])
             swaps -= 1
@@ -105,11 +101,9 @@ def renamed(data: bytes, first: i64, shift: i64) -> bytearray:
                 name += i64(data[at + 5]) << 24
                 if first <= name < NAMELESS:
                     name += shift
-                    byte: i64 = 2
-                    while byte < 6:
+                    for byte in range(2, 6):
                         out[at + byte] = int(name & 255)
                         name >>= 8
-                        byte += 1
                 at += 8
                 columns -= 1
             swaps -= 1

@@ -12,12 +12,13 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i32, i64
 
+from bocage.games.uly_polly.ai.strategy_tables import ONE
 from bocage.games.uly_polly.solver.columns import COLUMNS, NO_PLAN
 from bocage.games.uly_polly.solver.field import MOST_NEIGHBOURS, STRIDE
-from bocage.games.uly_polly.solver.plans import ONE
 from bocage.games.uly_polly.solver.solver import Solver
 from bocage.games.uly_polly.solver.stage_game import SHARES
 from bocage.games.uly_polly.solver.stage_moves import FINAL, WANDER
+from bocage.games.uly_polly.state import moved
 
 NONE: Final = -1
 
@@ -32,81 +33,69 @@ class Pursuit:
     def take_up(self) -> None:
         """Find the plans of an earlier session again: those that catch under one cell only, and certainly."""
         plans = self.solver.plans
-        name: i64 = 0
-        while name < plans.total:
+        for name in range(plans.total):
             found: i64 = NONE
-            cell: i64 = 0
-            while cell < STRIDE:
+            for cell in range(i64(STRIDE)):
                 value: i64 = i64(plans.values[name * STRIDE + cell])
                 if value == ONE and found == NONE:
                     found = cell
                 elif value:
                     found = STRIDE
-                cell += 1
             at: i64 = i64(plans.number[name]) * STRIDE + found
             if 0 <= found < STRIDE:
                 known: i64 = i64(self.plan[at])
                 if known == NONE or plans.wander[name] < plans.wander[known]:
                     self.plan[at] = i32(name)
-            name += 1
 
     def pursue(self, number: i64, quiet: i64) -> i64:
         """Make the plans of a class that need so many moves in a row which turn nothing over; count them."""
-        duel = self.solver.duel
+        game = self.solver.game
+        moves = game.moves
         mask: i64 = self.solver.field.masks[number]
         made: i64 = 0
-        cell: i64 = 0
-        while cell < self.solver.field.cells:
+        for cell in range(self.solver.field.cells):
             if not (mask >> cell) & 1 and i64(self.plan[number * STRIDE + cell]) == NONE:
-                duel.place(number)
+                moves.place(number)
                 if self._certain(number, cell, quiet):
                     made += 1
-            cell += 1
         return made
 
     def _certain(self, number: i64, cell: i64, quiet: i64) -> bool:
-        duel = self.solver.duel
-        a: i64 = 0
-        while a < duel.swaps:
-            moved: i64 = cell
-            if cell == duel.swap_x[a]:
-                moved = duel.swap_y[a]
-            elif cell == duel.swap_y[a]:
-                moved = duel.swap_x[a]
-            if not self._answer(a, moved, quiet):
+        game = self.solver.game
+        moves = game.moves
+        for a in range(moves.swaps):
+            if not self._answer(a, moved(cell, moves.swap_x[a], moves.swap_y[a]), quiet):
                 return False
-            a += 1
-        at: i64 = 0
-        while at < STRIDE:
-            duel.catches[at] = 0
-            at += 1
-        duel.catches[cell] = ONE
-        duel.needs = quiet
+        for at in range(i64(STRIDE)):
+            game.catches[at] = 0
+        game.catches[cell] = ONE
+        game.needs = quiet
         self.plan[number * STRIDE + cell] = i32(self.solver.plans.total)
         self.solver.keep()
         return True
 
     def _answer(self, a: i64, cell: i64, quiet: i64) -> bool:
         """Find a move after a swap that catches a wolf at a cell for certain, and make it the only column."""
-        duel = self.solver.duel
+        game = self.solver.game
+        moves = game.moves
         plans = self.solver.plans
         o: i64 = 0
-        while o < duel.options[a]:
+        while o < moves.options[a]:
             at: i64 = a * MOST_NEIGHBOURS + o
-            kind: i64 = duel.option_kind[at]
+            kind: i64 = moves.option_kind[at]
             name: i64 = NO_PLAN
-            if duel.option_cell[at] != cell or kind == WANDER:
+            if moves.option_cell[at] != cell or kind == WANDER:
                 if kind == FINAL:
                     o += 1
                     continue
-                turned: i64 = self.solver.field.images[duel.option_turn[at] * STRIDE + cell]
-                name = i64(self.plan[duel.option_class[at] * STRIDE + turned])
+                turned: i64 = self.solver.field.images[moves.option_turn[at] * STRIDE + cell]
+                name = i64(self.plan[moves.option_class[at] * STRIDE + turned])
                 if name == NONE or (kind == WANDER and plans.wander[name] >= quiet):
                     o += 1
                     continue
-            duel.columns[a] = 1
-            duel.column_option[a * COLUMNS] = o
-            duel.column_plan[a * COLUMNS] = name
-            duel.shares[a * COLUMNS] = SHARES
+            game.columns.count[a] = 1
+            game.columns.option[a * COLUMNS] = o
+            game.columns.plan[a * COLUMNS] = name
+            game.shares[a * COLUMNS] = SHARES
             return True
         return False

@@ -10,28 +10,26 @@ layer to the first:
 
 A dog that wanders comes back to the same layer. There the table is the largest that bears out itself: we
 begin with "all get away" and take away what does not last. Wandering for ever is an escape, so
-what lasts is sure. Everything is counted in whole units, and rounded down.
+what lasts is sure. Everything is counted in whole units, and rounded down. A wolf that plays reads the
+finished tables (`ai/safe_sets.py`).
 """
 
 from __future__ import annotations
 
-from typing import Final
-
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from bocage.games.uly_polly.ai.safe_sets import UNIT
 from bocage.games.uly_polly.solver.field import MOST_NEIGHBOURS, STRIDE, Field
-from bocage.games.uly_polly.solver.stage_moves import FINAL, WANDER, Exchange, whole
-
-UNIT: Final = 4  # units of a tile; twelve come to the same bound, in tables half as large again
+from bocage.games.uly_polly.solver.stage_moves import FINAL, WANDER, StageMoves, integer_zeros
 
 
-class Havens:
+class SafeSets:
     """The tables of one layer, and of the one after it."""
 
     def __init__(self, field: Field) -> None:
         self.field: Field = field
-        self.exchange: Exchange = Exchange(field, 1)
+        self.moves: StageMoves = StageMoves(field, 1)
         self.layer: i64 = field.reveals
         self.size: i64 = 0  # hidden cells in this layer
         self.here: vec[u8] = vec[u8]()  # 1 << size per class, by sets of its hidden cells
@@ -48,8 +46,8 @@ class Havens:
         while tiles < most:
             self.tiles[tiles] = self.tiles[tiles >> 1] + (tiles & 1)
             tiles += 1
-        self.bits: vec[i64] = whole(STRIDE)
-        self.ranks: vec[i64] = whole(STRIDE)
+        self.bits: vec[i64] = integer_zeros(STRIDE)
+        self.ranks: vec[i64] = integer_zeros(STRIDE)
 
     def descend(self) -> None:
         """Go on to the layer with one tile less face up; everything gets away until it is looked at."""
@@ -77,7 +75,7 @@ class Havens:
 
     def settle(self, number: i64) -> bool:
         """Take away from a class's table what does not last; say whether there was any."""
-        self.exchange.place(number)
+        self.moves.place(number)
         if self._nothing_new(number):
             return False
         self.clock += 1
@@ -88,7 +86,7 @@ class Havens:
             self.sure[tiles] = 0
             tiles += 1
         a: i64 = 0
-        while a < self.exchange.swaps:
+        while a < self.moves.swaps:
             self._swap(a)
             a += 1
         self._close()
@@ -106,16 +104,16 @@ class Havens:
 
     def _nothing_new(self, number: i64) -> bool:
         """Say whether all that wandering leads to is as it was when the class was last looked at."""
-        exchange = self.exchange
+        moves = self.moves
         seen: i64 = self.seen[number]
         if seen < 0:
             return False
         a: i64 = 0
-        while a < exchange.swaps:
+        while a < moves.swaps:
             o: i64 = 0
-            while o < exchange.options[a]:
+            while o < moves.options[a]:
                 at: i64 = a * MOST_NEIGHBOURS + o
-                if exchange.option_kind[at] == WANDER and self.changed[exchange.option_class[at]] > seen:
+                if moves.option_kind[at] == WANDER and self.changed[moves.option_class[at]] > seen:
                     return False
                 o += 1
             a += 1
@@ -123,16 +121,16 @@ class Havens:
 
     def _swap(self, a: i64) -> None:
         """Let whole sets make a swap, and the dog answer as it likes best."""
-        exchange = self.exchange
+        moves = self.moves
         least = self.least
         index = self.index
         sure = self.sure
         size: i64 = self.size
         sets: i64 = i64(1) << size
         o: i64 = 0
-        while o < exchange.options[a]:
+        while o < moves.options[a]:
             at: i64 = a * MOST_NEIGHBOURS + o
-            kind: i64 = exchange.option_kind[at]
+            kind: i64 = moves.option_kind[at]
             self._follow(a, at)
             self._list_sets()
             table = self.here
@@ -147,10 +145,10 @@ class Havens:
                 o += 1
                 continue
             if kind == WANDER:
-                base = (exchange.option_class[at] - self.field.layers[self.layer]) << size
+                base = (moves.option_class[at] - self.field.layers[self.layer]) << size
             else:
                 table = self.after
-                base = (exchange.option_class[at] - self.field.layers[self.layer + 1]) << (size - 1)
+                base = (moves.option_class[at] - self.field.layers[self.layer + 1]) << (size - 1)
             if o == 0:
                 while tiles < sets:
                     least[tiles] = i64(table[base + index[tiles]])
@@ -170,11 +168,11 @@ class Havens:
 
     def _follow(self, a: i64, at: i64) -> None:
         """Find which bit stands for each hidden tile after a swap and a move; none for one turned over."""
-        exchange = self.exchange
-        goal: i64 = exchange.option_cell[at]
-        final: bool = exchange.option_kind[at] == FINAL
+        moves = self.moves
+        goal: i64 = moves.option_cell[at]
+        final: bool = moves.option_kind[at] == FINAL
         if not final:
-            mask: i64 = self.field.masks[exchange.option_class[at]]
+            mask: i64 = self.field.masks[moves.option_class[at]]
             rank: i64 = 0
             cell: i64 = 0
             while cell < self.field.cells:
@@ -184,13 +182,13 @@ class Havens:
                 cell += 1
         j: i64 = 0
         while j < self.size:
-            cell = exchange.to[a * STRIDE + j]
+            cell = moves.to[a * STRIDE + j]
             if cell == goal:
                 self.bits[j] = 0
             elif final:
                 self.bits[j] = 1
             else:
-                turned: i64 = self.field.images[exchange.option_turn[at] * STRIDE + cell]
+                turned: i64 = self.field.images[moves.option_turn[at] * STRIDE + cell]
                 self.bits[j] = i64(1) << self.ranks[turned]
             j += 1
 

@@ -8,13 +8,14 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bocage.core.rng import Rng
+from bocage.games.uly_polly.ai.strategy_tables import ONE
 from bocage.games.uly_polly.solver.columns import COLUMNS
 from bocage.games.uly_polly.solver.field import MOST_NEIGHBOURS, STRIDE, Field
-from bocage.games.uly_polly.solver.linear_program import Mixture
-from bocage.games.uly_polly.solver.lower_bound import Sure
-from bocage.games.uly_polly.solver.plans import ONE, Plans
+from bocage.games.uly_polly.solver.linear_program import LinearProgram
+from bocage.games.uly_polly.solver.lower_bound import LowerBound
+from bocage.games.uly_polly.solver.plans import Plans
 from bocage.games.uly_polly.solver.proof import write_plan
-from bocage.games.uly_polly.solver.stage_game import SHARES, Duel
+from bocage.games.uly_polly.solver.stage_game import SHARES, StageGame
 from bocage.games.uly_polly.solver.stage_moves import FINAL, WANDER
 
 LARGE: Final = 1000  # classes
@@ -27,8 +28,10 @@ class Solver:
     def __init__(self, field: Field, wander: i64, capacity: i64, seed: str) -> None:
         self.field: Field = field
         self.plans: Plans = Plans(field, capacity)
-        self.duel: Duel = Duel(self.plans, wander)
-        self.sure: Sure = Sure(field)  # where the wolf has that anyway, nothing is to be gained
+        self.game: StageGame = StageGame(self.plans, wander)
+        self.lower_bound: LowerBound = LowerBound(
+            field
+        )  # where the wolf has that anyway, nothing is to be gained
         self.rng: Rng = Rng(seed)
         self.written: bytearray = bytearray()  # plans that are not yet in the proof
         self.rounds: i64 = 40
@@ -77,8 +80,8 @@ class Solver:
     def improve(self, number: i64, belief: vec[float]) -> bool:
         """Make a plan for a class against a belief; keep it if it is better than those we have."""
         had = self.plans.catch(number, belief)
-        self.duel.place(number)
-        got = self.duel.solve(belief, self.rounds, self.steps, self.tolerance, had + self.margin)
+        self.game.moves.place(number)
+        got = self.game.solve(belief, self.rounds, self.steps, self.tolerance, had + self.margin)
         self.tried += 1
         if got <= had + self.margin:
             return False
@@ -86,9 +89,9 @@ class Solver:
         return True
 
     def keep(self) -> None:
-        """Keep the plan that the duel has come to."""
-        write_plan(self.duel, self.written)
-        self.plans.add(self.duel.number, self.duel.catches, self.duel.needs)
+        """Keep the plan that the stage game has come to."""
+        write_plan(self.game, self.written)
+        self.plans.add(self.game.moves.number, self.game.catches, self.game.needs)
         self.made += 1
 
     def sweep(self, number: i64) -> bool:
@@ -100,11 +103,9 @@ class Solver:
         belief: vec[float] = vec[float]([0.0] * STRIDE)
         mask: i64 = self.field.masks[number]
         up: i64 = self.field.face_up(number)
-        cell: i64 = 0
-        while cell < self.field.cells:
+        for cell in range(self.field.cells):
             if not (mask >> cell) & 1:
                 belief[cell] = 1.0 / float(self.field.cells - up)
-            cell += 1
         return belief
 
     def trial(self) -> None:
@@ -136,7 +137,8 @@ class Solver:
 
     def _follow(self, number: i64, wandered: i64) -> list[tuple[i64, vec[float], bool]]:
         """Pick what may follow: the likelier, and the more there may be to gain after it, the rather."""
-        duel = self.duel
+        game = self.game
+        moves = game.moves
         found: list[tuple[i64, vec[float], bool]] = []
         weights: list[float] = []
         left: i64 = self.field.reveals - self.field.face_up(number)
@@ -144,32 +146,30 @@ class Solver:
         last = left == 2 and self.rng.below(100) >= self.last
         exploring = self.rng.below(100) < self.explore
         a: i64 = 0
-        while a < duel.swaps:
+        while a < moves.swaps:
             at: i64 = self._pick_option(a, exploring)
             a += 1
-            if at < 0 or duel.option_kind[at] == FINAL:
+            if at < 0 or moves.option_kind[at] == FINAL:
                 continue
-            wandering = duel.option_kind[at] == WANDER
+            wandering = moves.option_kind[at] == WANDER
             if (last and not wandering) or (wandering and wandered >= QUIET):
                 continue
             belief: vec[float] = vec[float]([0.0] * STRIDE)
             mass = 0.0
-            j: i64 = 0
-            while j < duel.size:
-                cell: i64 = duel.to[(a - 1) * STRIDE + j]
-                if cell != duel.option_cell[at]:
-                    likely = duel.wolf_mean[(a - 1) * STRIDE + j]
-                    belief[self.field.images[duel.option_turn[at] * STRIDE + cell]] = likely
+            for j in range(moves.size):
+                cell: i64 = moves.to[(a - 1) * STRIDE + j]
+                if cell != moves.option_cell[at]:
+                    likely = game.matcher.wolf_mean[(a - 1) * STRIDE + j]
+                    belief[self.field.images[moves.option_turn[at] * STRIDE + cell]] = likely
                     mass += likely
-                j += 1
             if mass <= 0.0:
                 continue
-            cell = 0
-            while cell < STRIDE:
+            for cell in range(i64(STRIDE)):
                 belief[cell] = belief[cell] / mass
-                cell += 1
-            after: i64 = duel.option_class[at]
-            hope = min(most(belief, left if wandering else left - 1), 1.0 - self.sure.at_least(after, belief))
+            after: i64 = moves.option_class[at]
+            hope = min(
+                most(belief, left if wandering else left - 1), 1.0 - self.lower_bound.at_least(after, belief)
+            )
             hope -= self.plans.catch(after, belief) + 0.003
             if hope > 0.0:
                 found.append((after, belief, wandering))
@@ -187,16 +187,15 @@ class Solver:
 
     def _pick_option(self, a: i64, exploring: bool) -> i64:
         """Pick a move of the dog after a swap, as it mixes them or any; -1 if there is none."""
-        duel = self.duel
-        if exploring and duel.options[a] > 0:
-            return a * MOST_NEIGHBOURS + self.rng.below(duel.options[a])
+        game = self.game
+        moves = game.moves
+        if exploring and moves.options[a] > 0:
+            return a * MOST_NEIGHBOURS + self.rng.below(moves.options[a])
         draw: i64 = self.rng.below(SHARES)
-        k: i64 = 0
-        while k < duel.columns[a]:
-            draw -= duel.shares[a * COLUMNS + k]
+        for k in range(game.columns.count[a]):
+            draw -= game.shares[a * COLUMNS + k]
             if draw < 0:
-                return a * MOST_NEIGHBOURS + duel.column_option[a * COLUMNS + k]
-            k += 1
+                return a * MOST_NEIGHBOURS + game.columns.option[a * COLUMNS + k]
         return -1
 
     def rate(self) -> float:
@@ -250,7 +249,7 @@ def most(belief: vec[float], count: i64) -> float:
 
 def mix(rows: list[list[float]]) -> tuple[list[int], list[float]]:
     """Solve a small matrix game: shares of the rows, and the weights that answer them."""
-    game = Mixture(len(rows))
+    game = LinearProgram(len(rows))
     game.clear(len(rows[0]))
     for k in range(len(rows)):
         for j in range(len(rows[k])):

@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from bocage.games.uly_polly.solver.field import MOST_NEIGHBOURS, STRIDE, Field
+from bocage.games.uly_polly.state import after_swap, moved
 
 MOST_SWAPS: Final = 43
 FINAL: Final = 0  # kinds of a dog's move: the last tile,
@@ -15,24 +16,25 @@ REVEAL: Final = 1  # another tile,
 WANDER: Final = 2  # or none turned over
 
 
-class Exchange:
+class StageMoves:
     """The swaps from one class of positions, and where each leads."""
 
     def __init__(self, field: Field, wander: i64) -> None:
         self.field: Field = field
         self.wander: i64 = wander  # moves in a row that turn nothing over which the dog allows itself
         self.number: i64 = -1
-        self.hidden: vec[i64] = whole(STRIDE)  # the face-down cells
+        self.hidden: vec[i64] = integer_zeros(STRIDE)  # the face-down cells
         self.size: i64 = 0
         self.swaps: i64 = 0
-        self.swap_x: vec[i64] = whole(MOST_SWAPS)  # the cells exchanged; -1: two face-up tiles, so nothing
-        self.swap_y: vec[i64] = whole(MOST_SWAPS)
-        self.to: vec[i64] = whole(MOST_SWAPS * STRIDE)  # where a swap takes the j-th hidden cell
-        self.options: vec[i64] = whole(MOST_SWAPS)  # how many moves the dog then has
-        self.option_cell: vec[i64] = whole(MOST_SWAPS * MOST_NEIGHBOURS)
-        self.option_kind: vec[i64] = whole(MOST_SWAPS * MOST_NEIGHBOURS)
-        self.option_class: vec[i64] = whole(MOST_SWAPS * MOST_NEIGHBOURS)
-        self.option_turn: vec[i64] = whole(MOST_SWAPS * MOST_NEIGHBOURS)
+        # The cells exchanged; -1: two face-up tiles, so nothing.
+        self.swap_x: vec[i64] = integer_zeros(MOST_SWAPS)
+        self.swap_y: vec[i64] = integer_zeros(MOST_SWAPS)
+        self.to: vec[i64] = integer_zeros(MOST_SWAPS * STRIDE)  # where a swap takes the j-th hidden cell
+        self.options: vec[i64] = integer_zeros(MOST_SWAPS)  # how many moves the dog then has
+        self.option_cell: vec[i64] = integer_zeros(MOST_SWAPS * MOST_NEIGHBOURS)
+        self.option_kind: vec[i64] = integer_zeros(MOST_SWAPS * MOST_NEIGHBOURS)
+        self.option_class: vec[i64] = integer_zeros(MOST_SWAPS * MOST_NEIGHBOURS)
+        self.option_turn: vec[i64] = integer_zeros(MOST_SWAPS * MOST_NEIGHBOURS)
 
     def place(self, number: i64) -> None:
         """Set up a class of positions: the swaps, and the dog's moves after each."""
@@ -41,12 +43,10 @@ class Exchange:
         dog: i64 = field.dogs[number]
         mask: i64 = field.masks[number]
         self.size = 0
-        cell: i64 = 0
-        while cell < field.cells:
+        for cell in range(field.cells):
             if not (mask >> cell) & 1:
                 self.hidden[self.size] = cell
                 self.size += 1
-            cell += 1
         self.swaps = 0
         passed = False
         p: i64 = 0
@@ -70,17 +70,9 @@ class Exchange:
         self.swap_x[a] = x
         self.swap_y[a] = y
         if x >= 0:
-            differ: i64 = ((mask >> x) ^ (mask >> y)) & 1
-            mask ^= (differ << x) | (differ << y)
-        j: i64 = 0
-        while j < self.size:
-            cell: i64 = self.hidden[j]
-            if cell == x:
-                cell = y
-            elif cell == y:
-                cell = x
-            self.to[a * STRIDE + j] = cell
-            j += 1
+            mask = after_swap(mask, x, y)
+        for j in range(self.size):
+            self.to[a * STRIDE + j] = moved(self.hidden[j], x, y)
         up: i64 = field.reveals - 1 - (field.cells - self.size)
         count: i64 = 0
         o: i64 = 0
@@ -106,11 +98,11 @@ class Exchange:
         self.options[a] = count
 
 
-def whole(size: int) -> vec[i64]:
-    """Make room for whole numbers."""
+def integer_zeros(size: int) -> vec[i64]:
+    """Make room for integers."""
     return vec[i64]([0] * size)
 
 
-def broken(size: int) -> vec[float]:
-    """Make room for fractions."""
+def float_zeros(size: int) -> vec[float]:
+    """Make room for floats."""
     return vec[float]([0.0] * size)

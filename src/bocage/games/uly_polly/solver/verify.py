@@ -94,12 +94,10 @@ class Checker:
             at = self._check_answer(data, at + 2, values, dog, mask, x, y, turned, wander)
         self._skip(next_pair, CELLS * CELLS, dog, mask)
         self._need(answered == 1 or not self._can_pass(dog, mask), "a swap without an answer (U9)")
-        cell = 0
-        while cell < CELLS:
+        for cell in range(i64(CELLS)):
             value: i64 = i64(data[values + 2 * cell]) + (i64(data[values + 2 * cell + 1]) << 8)
             self._need(value == 0 or not (mask >> cell) & 1, "a wolf under a sheep")
             self.caught = append(self.caught, i32(value))
-            cell += 1
         self.dogs = append(self.dogs, i32(dog))
         self.masks = append(self.masks, i32(mask))
         self.wander = append(self.wander, i32(wander))
@@ -123,14 +121,12 @@ class Checker:
         return (mask >> x) & (mask >> y) & 1 == 0
 
     def _can_pass(self, dog: i64, mask: i64) -> bool:
-        x: i64 = 0
-        while x < self.cells:
+        for x in range(self.cells):
             y: i64 = x + 1
             while y < self.cells:
                 if self.touching(x, y) and (mask >> x) & (mask >> y) & 1 and x != dog and y != dog:
                     return True
                 y += 1
-            x += 1
         return False
 
     def _check_answer(
@@ -161,8 +157,7 @@ class Checker:
                 self._need(not reveals or turned + 1 < self.reveals, "a round that is over (U15)")
                 self._need(self._leads(goal, after | (i64(1) << goal), kind, name), "a plan for elsewhere")
                 self._need(reveals or i64(self.wander[name]) < wander, "a longer wander than it says (U16)")
-            cell: i64 = 0
-            while cell < self.cells:
+            for cell in range(self.cells):
                 if not (mask >> cell) & 1:
                     moved: i64 = cell
                     if cell == x:
@@ -174,13 +169,10 @@ class Checker:
                     elif name != NO_PLAN:
                         value: i64 = i64(self.caught[name * CELLS + self.turn(kind, moved)])
                         caught[cell] = caught[cell] + share * value
-                cell += 1
         self._need(shares == WHOLE or shares == 0, "a mixture that is not a whole")
-        cell = 0
-        while cell < CELLS:
+        for cell in range(i64(CELLS)):
             said: i64 = i64(data[values + 2 * cell]) + (i64(data[values + 2 * cell + 1]) << 8)
             self._need(said * WHOLE <= caught[cell], "a catch that is not certain")
-            cell += 1
         return at
 
     def _leads(self, dog: i64, mask: i64, kind: i64, name: i64) -> bool:
@@ -188,11 +180,9 @@ class Checker:
         if kind > 7 or (kind > 3 and self.width != self.height):
             return False
         turned: i64 = 0
-        cell: i64 = 0
-        while cell < self.cells:
+        for cell in range(self.cells):
             if (mask >> cell) & 1:
                 turned |= i64(1) << self.turn(kind, cell)
-            cell += 1
         return turned == i64(self.masks[name]) and self.turn(kind, dog) == i64(self.dogs[name])
 
     def bound(self, start: list[tuple[int, int]]) -> Fraction:

@@ -1,4 +1,4 @@
-"""More hands for a proof: processes that each make trials of their own for a while, and what they bring home.
+"""Workers for a proof: processes that each make trials of their own for a while, and what they bring home.
 
 Each begins as a copy of the solver. Its new plans rest on those that were there and on each other, so they
 are taken over as they are, under other names.
@@ -21,14 +21,14 @@ COUNT = 8  # bytes before the plans: how many trials they took
 possible = hasattr(os, "fork")
 
 
-class Crew:
+class Workers:
     """The processes that are out."""
 
-    def __init__(self, folder: Path, solver: Solver, hands: int) -> None:
+    def __init__(self, folder: Path, solver: Solver, count: int) -> None:
         self.folder = folder
         self.solver = solver
-        self.hands = hands if possible else 0
-        self.out: dict[int, int] = {}  # by hand: its process
+        self.count = count if possible else 0
+        self.out: dict[int, int] = {}  # by worker: its process
         self.back = 0.0  # when they come back
         self.first = 0  # the first name that is new to them
 
@@ -43,16 +43,16 @@ class Crew:
         self.first = int(self.solver.plans.total)
         sender = os.getpid()
         with interrupts_wait():  # or a child might take Ctrl-C for its own, and save what is not its own
-            for hand in range(self.hands):
+            for worker in range(self.count):
                 try:
                     child = os.fork()
                 except OSError:  # no more of them here
                     return
                 if not child:
-                    self._toil(hand, f"{seed}/{hand}", sender)
-                self.out[hand] = child
+                    self._toil(worker, f"{seed}/{worker}", sender)
+                self.out[worker] = child
 
-    def _toil(self, hand: int, seed: str, sender: int) -> None:
+    def _toil(self, worker: int, seed: str, sender: int) -> None:
         status = 1
         try:
             signal.signal(signal.SIGINT, signal.SIG_IGN)  # who sent us decides
@@ -64,25 +64,25 @@ class Crew:
                 trials += 1
                 if os.getppid() != sender:  # it was killed
                     return
-            self._path(hand).write_bytes(trials.to_bytes(COUNT, "little") + bytes(self.solver.written))
+            self._path(worker).write_bytes(trials.to_bytes(COUNT, "little") + bytes(self.solver.written))
             status = 0
         finally:
             os._exit(status)  # nothing of the process we are a copy of is ours to clean up
 
-    def _path(self, hand: int) -> Path:
-        return self.folder / f"crew-{hand}"
+    def _path(self, worker: int) -> Path:
+        return self.folder / f"crew-{worker}"
 
     def gather(self) -> int:
         """Wait for everybody, and take over what they bring; return how many trials they made."""
         trials = 0
-        for hand in list(self.out):
-            status = os.waitpid(self.out[hand], 0)[1]
-            del self.out[hand]
+        for worker in list(self.out):
+            status = os.waitpid(self.out[worker], 0)[1]
+            del self.out[worker]
             if os.waitstatus_to_exitcode(status) == 0:
-                brought = self._path(hand).read_bytes()
+                brought = self._path(worker).read_bytes()
                 trials += int.from_bytes(brought[:COUNT], "little")
                 self._take_over(brought[COUNT:])
-            self._path(hand).unlink(missing_ok=True)
+            self._path(worker).unlink(missing_ok=True)
         return trials
 
     def _take_over(self, records: bytes) -> None:
@@ -98,6 +98,6 @@ class Crew:
             with suppress(ProcessLookupError, ChildProcessError):  # back by itself
                 os.kill(child, signal.SIGKILL)
                 os.waitpid(child, 0)
-        for hand in range(self.hands):
-            self._path(hand).unlink(missing_ok=True)
+        for worker in range(self.count):
+            self._path(worker).unlink(missing_ok=True)
         self.out = {}

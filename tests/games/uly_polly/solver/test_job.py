@@ -1,4 +1,4 @@
-"""The folder of a proof: what is damaged, foreign or old is refused at once; nothing lasts half done."""
+"""The job of a round: what is damaged, foreign or old is refused at once; nothing lasts half done."""
 
 from __future__ import annotations
 
@@ -18,10 +18,12 @@ import pytest
 
 from bocage.core.errors import InputError
 from bocage.games.uly_polly.solver.field import Field
+from bocage.games.uly_polly.solver.job import RoundJob
+from bocage.games.uly_polly.solver.plan_job import PlanJob, check_plans, pieces
 from bocage.games.uly_polly.solver.proof import HEAD, count
-from bocage.games.uly_polly.solver.safe_set_workshop import HavenWorkshop
-from bocage.games.uly_polly.solver.workshop import Workshop, check, pieces
-from bocage.jobs.folder import BusyError, occupied, replace
+from bocage.games.uly_polly.solver.safe_set_job import SafeSetJob
+from bocage.jobs.folder import BusyError, occupied
+from bocage.jobs.job import Progress
 
 ALWAYS = 600.0  # seconds; the trials end it
 SIZE = (2, 3, 2)
@@ -29,12 +31,12 @@ SIZE = (2, 3, 2)
 
 @pytest.fixture(scope="module")
 def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Make a small proof, of two pieces, and the havens beside it."""
+    """Make a small proof, of two pieces, and the safe sets beside it."""
     folder = tmp_path_factory.mktemp("made")
-    for _ in HavenWorkshop(folder, Field(*SIZE)).work(ALWAYS):
+    for _ in SafeSetJob(folder, Field(*SIZE)).work(ALWAYS):
         pass
     for _ in range(2):
-        for _ in Workshop(folder, Field(*SIZE), 1, "1").work(ALWAYS, 5):
+        for _ in PlanJob(folder, Field(*SIZE), 1, "1").work(ALWAYS, 5):
             pass
     return folder
 
@@ -46,8 +48,8 @@ def folder(made: Path, tmp_path: Path) -> Path:
 
 
 def take_up(folder: Path) -> None:
-    HavenWorkshop(folder, Field(*SIZE))
-    Workshop(folder, Field(*SIZE), 1, "1")
+    SafeSetJob(folder, Field(*SIZE))
+    PlanJob(folder, Field(*SIZE), 1, "1")
 
 
 def says(name: str, **fields: object) -> Callable[[Path], object]:
@@ -150,18 +152,18 @@ def in_4096ths(piece: bytes) -> bytearray:
 
 
 def test_a_crash_before_the_first_save_leaves_a_folder_to_begin_with(tmp_path: Path) -> None:
-    Workshop(tmp_path, Field(*SIZE), 1, "1")  # and then the power fails, in the middle of a save
+    PlanJob(tmp_path, Field(*SIZE), 1, "1")  # and then the power fails, in the middle of a save
     with (tmp_path / "plans").open("ab") as stream:
         stream.write(b"half of a piece")
-    for _ in Workshop(tmp_path, Field(*SIZE), 1, "1").work(ALWAYS, 3):
+    for _ in PlanJob(tmp_path, Field(*SIZE), 1, "1").work(ALWAYS, 3):
         pass
-    assert check(tmp_path, 12) < 1
+    assert check_plans(tmp_path, 12) < 1
 
 
 def test_ctrl_c_in_the_middle_of_a_save_writes_nothing_twice(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    work = Workshop(tmp_path, Field(*SIZE), 1, "1")
+    work = PlanJob(tmp_path, Field(*SIZE), 1, "1")
     steps = work.work(ALWAYS, 5)
     while not work.solver.written:
         next(steps)
@@ -179,28 +181,6 @@ def test_ctrl_c_in_the_middle_of_a_save_writes_nothing_twice(
     assert 0 < work.seconds < ALWAYS  # what was done until then counts too
     saved = pieces((tmp_path / "plans").read_bytes())
     assert sum(count(piece) for piece in saved) == int(work.solver.plans.total)
-
-
-def test_a_full_disk_leaves_the_file_that_was_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = tmp_path / "tables"
-    replace(path, b"old")
-
-    def full(number: int) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(os, "fsync", full)
-    with pytest.raises(OSError, match="No space"):
-        replace(path, b"new")
-    assert path.read_bytes() == b"old"
-    assert list(tmp_path.iterdir()) == [path]
-
-
-def test_one_at_a_time_works_in_a_folder(tmp_path: Path) -> None:
-    pytest.importorskip("fcntl")
-    with occupied(tmp_path), pytest.raises(BusyError), occupied(tmp_path):
-        pass
-    with occupied(tmp_path):
-        pass
 
 
 def test_whoever_is_killed_leaves_nobody_at_work(tmp_path: Path) -> None:
@@ -229,11 +209,11 @@ def test_ctrl_c_while_some_have_come_back_loses_nothing_else(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bocage.games.uly_polly.solver.workers.AWAY", 0.1)
-    work = Workshop(tmp_path, Field(*SIZE), 1, "1", jobs=3)
+    work = PlanJob(tmp_path, Field(*SIZE), 1, "1", jobs=3)
     for _ in work.work(ALWAYS, 2):
         pass
-    work.crew.send(0.1, "2")
-    children = list(work.crew.out.values())
+    work.workers.send(0.1, "2")
+    children = list(work.workers.out.values())
     assert len(children) == 2
     wait = os.waitpid
 
@@ -244,10 +224,34 @@ def test_ctrl_c_while_some_have_come_back_loses_nothing_else(
 
     monkeypatch.setattr(os, "waitpid", interrupted)
     with pytest.raises(KeyboardInterrupt):
-        work.crew.gather()
+        work.workers.gather()
     work.interrupt()
-    assert not work.crew.out
+    assert not work.workers.out
     for child in children:
         with pytest.raises(ChildProcessError):
             os.waitpid(child, os.WNOHANG)
-    assert check(tmp_path, 12) < 1
+    assert check_plans(tmp_path, 12) < 1
+
+
+def test_the_job_tells_its_steps_in_order_and_goes_on_where_it_was_left(tmp_path: Path) -> None:
+    told: list[str] = []
+
+    def tell(progress: Progress) -> None:
+        told.append(progress.step)
+        if told[-1] == "trials" and told.count("trials") == 3:
+            raise KeyboardInterrupt  # as if from the terminal
+
+    job = RoundJob(tmp_path / "job", Field(*SIZE), 1, "1", 1, None, 64)
+    job.run(ALWAYS, tell)
+    assert list(dict.fromkeys(told)) == ["safe-sets", "pursuit", "sweep", "trials", "check"]
+    assert job.bounds[0] == 0.66666
+    assert job.bounds[1] == pytest.approx(0.667, abs=0.01)
+    job.export(tmp_path / "plans")
+    told.clear()
+    again = RoundJob(tmp_path / "job", Field(*SIZE), 1, "1", 1, None, 64)
+    again.run(ALWAYS, tell)
+    assert list(dict.fromkeys(told)) == ["renew", "trials", "check"]
+    assert again.bounds[1] <= job.bounds[1]
+    told.clear()
+    RoundJob(tmp_path / "other", Field(*SIZE), 1, "1", 1, tmp_path / "plans", 64).run(ALWAYS, tell)
+    assert list(dict.fromkeys(told)) == ["safe-sets", "pursuit", "inherit", "sweep", "trials", "check"]

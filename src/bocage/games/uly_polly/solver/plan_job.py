@@ -1,4 +1,4 @@
-"""The work on a proof: in a folder, in steps, to be left and taken up at any time."""
+"""The upper bound: a proof made of plans for the dog, in the steps that `job` lists."""
 
 from __future__ import annotations
 
@@ -13,25 +13,27 @@ from time import monotonic
 
 from bocage.games.uly_polly.solver.field import Field
 from bocage.games.uly_polly.solver.inheritance import Inheritance
+from bocage.games.uly_polly.solver.offer import PATIENCE
 from bocage.games.uly_polly.solver.proof import count, mark, read_plans
 from bocage.games.uly_polly.solver.pursuit import Pursuit
 from bocage.games.uly_polly.solver.rebuild import Rebuild
 from bocage.games.uly_polly.solver.solver import Solver
 from bocage.games.uly_polly.solver.verify import Checker, WrongProofError
-from bocage.games.uly_polly.solver.workers import Crew
+from bocage.games.uly_polly.solver.workers import Workers
 from bocage.jobs.folder import Index, read, replace, unreadable
 from bocage.jobs.interrupts import interrupts_wait
+from bocage.jobs.job import Job, Progress
 
 SAVE_EVERY = 60.0  # seconds
-REFRESH = 200  # trials until all plans in use are made anew
+REFRESH = 200  # trials until all plans in use are renewed
 IN_USE = 256  # plans per class
-FIRST = 3  # layers, few classes, that rest on all others: they are made anew when a proof is taken up
+FIRST = 3  # layers, few classes, that rest on all others: they are renewed when a proof is taken up
 # Trials; after these, or where a proof began with tables, every plan is worked out more carefully: the errors
 # of eight layers add up.
 ROUGH = 500
 
 
-class Workshop:
+class PlanJob(Job):
     """A folder with a proof, and the solver that adds to it."""
 
     def __init__(
@@ -44,27 +46,27 @@ class Workshop:
         tables: bytes | None = None,
         in_use: int = IN_USE,
     ) -> None:
-        self.folder = folder
+        super().__init__(folder)
         self.field = field
         self.wander = wander
         self.seed = seed
         self.solver = Solver(field, wander, in_use, seed)
-        self.crew = Crew(folder, self.solver, jobs - 1)
+        self.workers = Workers(folder, self.solver, jobs - 1)
         self.pursuit = Pursuit(self.solver)
         self.rebuild = Rebuild(self.solver)
         self.inheritance = None if tables is None else Inheritance(self.rebuild, tables, wander)
         self.inherited = 0  # parts of the tables that have been taken over
-        self.steps = 0  # of the preparation: plans that are certain, then every class but the last once
+        self.prepared = 0  # units of pursuit, then of the sweep
         self.trials = 0
-        self.again: list[tuple[int, int]] = []  # classes whose plans are to be made anew, last one first
+        self.renewals: list[tuple[int, int]] = []  # classes whose plans are to be renewed, last one first
         self.refresh_at = REFRESH
+        self.wolf_at_most = Fraction(1)  # until more is checked
         self.seconds = 0.0
         self.counted = monotonic()  # until when they have been counted
         layers = list(reversed(range(field.reveals)))
-        self.chases = [(n, quiet) for at in layers for quiet in range(wander + 1) for n in field.layer(at)]
-        self.order = [n for layer in layers[1:] for n in field.layer(layer)]
-        self.preparation = len(self.chases) + len(self.order)
-        folder.mkdir(parents=True, exist_ok=True)
+        self.pursuits = [(n, quiet) for at in layers for quiet in range(wander + 1) for n in field.layer(at)]
+        self.sweeps = [n for layer in layers[1:] for n in field.layer(layer)]  # every class but the last once
+        self.preparation = len(self.pursuits) + len(self.sweeps)
         self._take_up()
 
     def _take_up(self) -> None:
@@ -78,7 +80,7 @@ class Workshop:
         if said.wholes("field") != self._name():
             raise unreadable(path, f"it is for another field: {said.wholes('field')}")
         # A proof for other wanders, or from before there were pursuits, is prepared anew.
-        self.steps = said.whole("prepared", 0) if said.whole("wander") == self.wander else 0
+        self.prepared = said.whole("prepared", 0) if said.whole("wander") == self.wander else 0
         self.inherited = said.whole("inherited", 0)
         self.trials, self.seconds = said.whole("trials"), said.seconds("seconds")
         self.refresh_at = self.trials + REFRESH
@@ -93,9 +95,9 @@ class Workshop:
             raise unreadable(plans, "plans are missing that the start rests on")
         if start:
             self.solver.start_with([name for name, _ in start], [share for _, share in start])
-        self.solver.renew(f"{self.seed}/{self.steps}/{self.trials}")
-        if self.steps >= self.preparation:
-            self.again = [unit for unit in reversed(self.chases) if self.field.face_up(unit[0]) < FIRST]
+        self.solver.renew(f"{self.seed}/{self.prepared}/{self.trials}")
+        if self.prepared >= self.preparation:
+            self.renewals = [unit for unit in reversed(self.pursuits) if self.field.face_up(unit[0]) < FIRST]
 
     def _check_format(self, first: bytes) -> None:
         """Refuse a proof of another format at once, not when all of it is checked at the end."""
@@ -108,48 +110,60 @@ class Workshop:
     def _name(self) -> list[int]:
         return [int(self.field.width), int(self.field.height), int(self.field.reveals)]
 
-    def work(self, seconds: float, trials: int = 1 << 60) -> Iterator[tuple[float, float]]:
-        """Go on for so long; say now and then how much of it is done (0–1) and the bound so far."""
+    @property
+    def step(self) -> str:
+        """The name of the step that comes next."""
+        if self.renewals:
+            return "renew"
+        if self.prepared >= self.preparation:
+            return "trials"
+        if self.prepared < len(self.pursuits):
+            return "pursuit"
+        if self.inheritance and self.inherited < len(self.inheritance.units):
+            return "inherit"
+        return "sweep"
+
+    def work(self, seconds: float, trials: int = 1 << 60) -> Iterator[Progress]:
+        """Go on for so long, or so many trials; tell after each unit of work where it is."""
         began = self.counted = monotonic()
         first = self.trials
         while True:
             now = monotonic()
             done = min(1.0, (self.trials - first) / trials)
             done = max(done, min(1.0, (now - began) / seconds)) if seconds else 1.0
-            if self.crew.out and (done >= 1.0 or self.crew.is_back):
-                self.trials += self.crew.gather()
+            if self.workers.out and (done >= 1.0 or self.workers.is_back):
+                self.trials += self.workers.gather()
             if done >= 1.0 or now - self.counted > SAVE_EVERY:
                 self.save()
-            yield done, self.solver.rest
+            yield Progress(self.step, done, self.solver.rest)
             if done >= 1.0:
                 return
             if self.trials >= ROUGH or self.inherited:
                 self.solver.be_careful()
-            if self.crew.hands and not self.crew.out and self.steps >= self.preparation:
-                self.crew.send(began + seconds - now, f"{self.seed}/{self.steps}/{self.trials}")
-            self._step()
+            if self.workers.count and not self.workers.out and self.prepared >= self.preparation:
+                self.workers.send(began + seconds - now, f"{self.seed}/{self.prepared}/{self.trials}")
+            self._advance(self.step)
 
-    def _step(self) -> None:
-        solver = self.solver
-        if self.again:
-            self.rebuild.renew(*self.again.pop())
-            return
-        if self.steps >= self.preparation:
-            solver.trial()
+    def _advance(self, step: str) -> None:
+        """Do one unit of a step."""
+        if step == "renew":
+            self.rebuild.renew(*self.renewals.pop())
+        elif step == "trials":
+            self.solver.trial()
             self.trials += 1
             if self.trials >= self.refresh_at:
-                self.again = self.chases[::-1]  # the last layer first, from the end
+                self.renewals = self.pursuits[::-1]  # the last layer first, from the end
                 self.refresh_at = self.trials + REFRESH
-            return
-        if self.steps < len(self.chases):
-            self.pursuit.pursue(*self.chases[self.steps])
-        elif self.inheritance and self.inherited < len(self.inheritance.units):
+        elif step == "pursuit":
+            self.pursuit.pursue(*self.pursuits[self.prepared])
+            self.prepared += 1
+        elif step == "inherit":
+            assert self.inheritance
             self.inheritance.take(self.inherited)
             self.inherited += 1
-            return
         else:
-            solver.sweep(self.order[self.steps - len(self.chases)])
-        self.steps += 1
+            self.solver.sweep(self.sweeps[self.prepared - len(self.pursuits)])
+            self.prepared += 1
 
     def save(self) -> None:
         """Write what is new, then what it amounts to; a save that is cut short leaves the one before."""
@@ -173,7 +187,7 @@ class Workshop:
             "field": self._name(),
             "wander": self.wander,
             "seed": self.seed,
-            "prepared": self.steps,
+            "prepared": self.prepared,
             "inherited": self.inherited,
             "trials": self.trials,
             "seconds": round(self.seconds, 1),
@@ -186,8 +200,13 @@ class Workshop:
 
     def interrupt(self) -> None:
         """Leave the work where it is."""
-        self.crew.dismiss()
+        self.workers.dismiss()
         self.save()
+
+    def check(self) -> Iterator[Progress]:
+        """Check every plan that was saved."""
+        yield Progress("check", 0.0)
+        self.wolf_at_most = check_plans(self.folder, PATIENCE)
 
     def needed(self, also: set[int]) -> set[int]:
         """Name the plans that the start and some others rest on, with these themselves."""
@@ -200,7 +219,7 @@ class Workshop:
         return needed
 
 
-def check(folder: Path, patience: int) -> Fraction:
+def check_plans(folder: Path, patience: int) -> Fraction:
     """Check a saved proof, with nothing but the rules and the file; return the most the wolf can have."""
     said = Index(folder / "start.json")
     if not said.pairs("start"):

@@ -1,4 +1,4 @@
-"""The work on the wolf's havens: layer by layer in a folder, to be left and taken up at any time.
+"""The lower bound: the wolf's safe sets, settled layer by layer.
 
 `havens.json` says which field they are for and which layers are settled; `havens-7` and so on hold a layer's
 tables, compressed: for each class, a byte per set of hidden cells, the k-th hidden cell being bit k.
@@ -13,31 +13,31 @@ from fractions import Fraction
 from pathlib import Path
 from time import monotonic
 
-from bocage.games.uly_polly.ai.safe_sets import SURE
+from bocage.games.uly_polly.ai.safe_sets import SURE, UNIT
 from bocage.games.uly_polly.ai.wolf import MAGIC
 from bocage.games.uly_polly.solver.best_response import WolfAnswer
 from bocage.games.uly_polly.solver.field import STRIDE, Field
-from bocage.games.uly_polly.solver.lower_bound import Sure
-from bocage.games.uly_polly.solver.safe_sets import UNIT, Havens
+from bocage.games.uly_polly.solver.lower_bound import LowerBound
+from bocage.games.uly_polly.solver.offer import PATIENCE
+from bocage.games.uly_polly.solver.safe_sets import SafeSets
 from bocage.games.uly_polly.solver.verify import WrongProofError
 from bocage.jobs.folder import Index, read, replace, unreadable
+from bocage.jobs.job import Job, Progress
 
 SAVE_EVERY = 60.0  # seconds
 CURIOUS = 100.0  # of a careless dog: it hardly ever wanders if it can turn a tile over
-PATIENCE = 12  # the default (U16); how much of it is left hardly matters to a wolf that runs
 
 
-class HavenWorkshop:
-    """A folder with havens, and what they are sure of so far."""
+class SafeSetJob(Job):
+    """A folder with safe sets, and what they are sure of so far."""
 
     def __init__(self, folder: Path, field: Field) -> None:
-        self.folder = folder
+        super().__init__(folder)
         self.field = field
         self.cells = int(field.cells)
-        self.havens = Havens(field)
+        self.sets = SafeSets(field)
         self.settled: dict[int, int] = {}  # layers, and what a wolf under any tile is sure of there, in units
         self.start = Fraction(0)  # what the best way to hide is sure of, once the first layer is settled
-        folder.mkdir(parents=True, exist_ok=True)
         self._take_up()
 
     def _take_up(self) -> None:
@@ -65,9 +65,9 @@ class HavenWorkshop:
 
     def _enter(self, layer: int) -> None:
         """Go down to a layer, with what is known of it."""
-        self.havens.descend()
+        self.sets.descend()
         if layer in self.settled or self._path(layer).exists():
-            self.havens.put(self._table(layer))
+            self.sets.put(self._table(layer))
 
     def _path(self, layer: int) -> Path:
         return self.folder / f"havens-{layer}"
@@ -86,16 +86,16 @@ class HavenWorkshop:
 
     @property
     def wolf_at_least(self) -> Fraction:
-        """What the wolf is sure of: blind down to some settled layer, and by its havens from there on."""
+        """What the wolf is sure of: blind down to some settled layer, and by its safe sets from there on."""
         blind = UNIT * (self.cells - int(self.field.reveals))
         return max(Fraction(max([blind, *self.settled.values()]), UNIT * self.cells), self.start)
 
-    def work(self, seconds: float) -> Iterator[tuple[float, float]]:
-        """Settle layers for so long; say how much of them is done (0–1) and what the wolf is sure of."""
+    def work(self, seconds: float) -> Iterator[Progress]:
+        """Settle layers for so long; tell how much of them is done, and what the wolf is sure of."""
         began = saved = monotonic()
         reveals = int(self.field.reveals)
         for layer in range(min(self.settled, default=reveals) - 1, -1, -1):
-            if int(self.havens.layer) != layer:
+            if int(self.sets.layer) != layer:
                 self._enter(layer)
             less = True
             while less:
@@ -107,19 +107,19 @@ class HavenWorkshop:
                         self.save()
                     if now - began >= seconds:
                         return
-                    less = bool(self.havens.settle(number)) or less
-                    yield (reveals - 1 - layer) / reveals, float(self.wolf_at_least)
-            self.settled[layer] = int(self.havens.sure_of_all())
+                    less = bool(self.sets.settle(number)) or less
+                    yield Progress("safe-sets", (reveals - 1 - layer) / reveals, float(self.wolf_at_least))
+            self.settled[layer] = int(self.sets.sure_of_all())
             if layer == 0:
                 self.start = self._best_start()
             self.save()
 
     def save(self) -> None:
         """Write the layer in work, then what is settled."""
-        layer = int(self.havens.layer)
+        layer = int(self.sets.layer)
         if layer == self.field.reveals:
             return
-        replace(self._path(layer), zlib.compress(self.havens.table(), 6))
+        replace(self._path(layer), zlib.compress(self.sets.table(), 6))
         said = {
             "field": self._name(),
             "unit": UNIT,
@@ -130,7 +130,7 @@ class HavenWorkshop:
 
     def _best_start(self) -> Fraction:
         """Return what a wolf is sure of that hides in the best set of cells, turned at random."""
-        table = self.havens.table()
+        table = self.sets.table()
         sets = 1 << self.cells
         best = Fraction(0)
         turned = [self._turned(kind) for kind in range(int(self.field.symmetries))]
@@ -151,24 +151,24 @@ class HavenWorkshop:
             images[tiles] = images[tiles ^ low] | 1 << cell
         return images
 
-    def guide(self, sure: Sure) -> None:
+    def guide(self, lower_bound: LowerBound) -> None:
         """Tell the solver of the dog's plans what the wolf is sure of."""
         for layer in self.settled:
-            sure.put(layer, self._table(layer))
+            lower_bound.put(layer, self._table(layer))
 
-    def check(self) -> Iterator[float]:
+    def check(self) -> Iterator[Progress]:
         """Look at every settled class once more; whatever does not last, was wrong."""
-        self.havens = Havens(self.field)
+        self.sets = SafeSets(self.field)
         total = sum(len(self.field.layer(layer)) for layer in self.settled)
         done = 0
         for layer in sorted(self.settled, reverse=True):
             self._enter(layer)
             for number in self.field.layer(layer):
-                if self.havens.settle(number):
+                if self.sets.settle(number):
                     raise WrongProofError(f"havens-{layer}: class {number} does not last")
                 done += 1
-                yield done / total
-            if int(self.havens.sure_of_all()) != self.settled[layer]:
+                yield Progress("check", done / total)
+            if int(self.sets.sure_of_all()) != self.settled[layer]:
                 raise WrongProofError(f"havens-{layer}: not sure of what is said")
         if self.start and self.start != self._best_start():
             raise WrongProofError("havens-0: the start is not sure of what is said")
@@ -183,7 +183,7 @@ class HavenWorkshop:
         import lzma  # makes half of what zlib does
 
         layers = list(range(int(self.field.reveals)))
-        running = WolfAnswer(self.field, CURIOUS, PATIENCE)
+        running = WolfAnswer(self.field, CURIOUS, PATIENCE)  # how much is left hardly matters to such a wolf
         body = b""
         for layer in layers:
             for number in self.field.layer(layer):

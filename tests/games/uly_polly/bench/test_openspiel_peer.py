@@ -15,7 +15,7 @@ pyspiel = pytest.importorskip("pyspiel", reason="open_spiel is not installed", e
 
 def peer(players: int, patience: int, first: int) -> Any:
     """Load the registered OpenSpiel game by its name."""
-    import bench.openspiel_uly_polly  # noqa: F401  (registers it)
+    import bench.games.uly_polly.openspiel_game  # noqa: F401  (registers it)
 
     return pyspiel.load_game(
         "python_uly_polly", {"players": players, "patience": patience, "first": first}

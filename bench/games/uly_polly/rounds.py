@@ -1,4 +1,4 @@
-"""How often each wolf escapes from each dog in Uly & Polly: `python -m bench.uly_polly_rounds`.
+"""How often each wolf escapes from each dog in Uly & Polly: `python -m bench.games.uly_polly.rounds`.
 
 Whole matches of two players, each of whom is the wolf twice (U18). Told apart is whether the wolf meets that
 dog for the first or the second time in a match: level 4 goes by what it saw in the first. `openspiel` is
@@ -65,7 +65,7 @@ def meet(names: tuple[str, str], matches: int, seed: int, simulations: int) -> E
 
 def main(arguments: list[str]) -> int:
     """Let them all meet, and print who escapes from whom."""
-    parser = argparse.ArgumentParser(prog="python -m bench.uly_polly_rounds", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m bench.games.uly_polly.rounds", description=__doc__)
     parser.add_argument("bots", nargs="*", default=["lamb", "farmer", "shepherd", "fox"], metavar="BOT")
     parser.add_argument("-n", "--matches", type=int, default=200, help="matches of each two bots (200)")
     parser.add_argument("--simulations", type=int, default=500, help=f"of {PEER}, a move (500)")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from bench.uly_polly_rounds import main, meet, rounds_of
+from bench.games.uly_polly.rounds import main, meet, rounds_of
 
 
 def test_a_round_ends_with_the_wolf_found_or_with_the_next() -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import shutil
 import subprocess
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,7 +14,7 @@ from bocage import find_game
 from bocage.core.match import OVER, SPECTATOR, Match
 from bocage.games.uly_polly.moves import parse_cell
 
-GAME_JS = Path(__file__).resolve().parents[2] / "bench" / "boardgame_io" / "game.js"
+GAME_JS = traffic.PEER / "game.js"
 PLAYED = 6  # matches
 # boardgame.io need not be installed: the rules want one constant of it.
 PLAY = """
