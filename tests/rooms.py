@@ -45,6 +45,7 @@ class Samples:
     opening: tuple[str, ...]  # of a match of two that seat 0 begins, both seats move; chance moves by itself
     illegal: str  # a move that is written well and may not follow the opening
     secret: Secret | None = None  # needed where the game has secrets
+    picture: tuple[str, int, int] = ("2-players-greedy", 20, 0)  # in docs: playthrough, moves, seat
     soon_searched: bool = True  # whether a search of 60 simulations beats blind play
 
 

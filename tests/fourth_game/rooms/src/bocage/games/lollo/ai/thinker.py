@@ -27,7 +27,7 @@ class Manner:
     trust: float = 0.0  # in what the others' moves tell
 
 
-MANNERS = (Manner(strays=60), Manner(), Manner(iterations=300), Manner(iterations=6000, trust=0.7))
+MANNERS = (Manner(strays=65), Manner(strays=30), Manner(iterations=600), Manner(iterations=6000, trust=0.7))
 EXPLORATION = 0.7
 IN_TIME = 0.9  # the part of its time after which a search is broken off
 
