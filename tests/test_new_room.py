@@ -35,7 +35,8 @@ SUITES: dict[str, tuple[tuple[str, ...], str, dict[str, int]]] = {
         ("tests/contract", f"tests/games/{PACKAGE}", "tests/test_traceability.py", "tests/test_rooms.py",
          "tests/test_house.py", "tests/test_sentences.py"),
         "not page",
-        {"tests.contract": 25, f"tests.games.{PACKAGE}": 20, "tests.test_traceability": 2, "tests.test_rooms": 1},
+        {"tests.contract": 25, f"tests.games.{PACKAGE}": 20, "tests.test_traceability": 2,
+         "tests.test_rooms": 1},
     ),
     "bots": (
         ("tests/bots", "tests/arena"),
@@ -132,7 +133,15 @@ def run_suite(copy: Path, name: str, words: list[str], pure: bool = True) -> Cou
     """Run tests in the copy; return how many passed, by module and by all folders above it."""
     report = copy.parent / f"{copy.name}-{name}.xml"
     ran = call(
-        copy, sys.executable, "-m", "pytest", "-p", "no:cacheprovider", f"--junitxml={report}", *words, pure=pure
+        copy,
+        sys.executable,
+        "-m",
+        "pytest",
+        "-p",
+        "no:cacheprovider",
+        f"--junitxml={report}",
+        *words,
+        pure=pure,
     )
     assert ran.returncode == 0, ran.stdout[-6000:] + ran.stderr[-2000:]
     passed: Counter[str] = Counter()
@@ -166,14 +175,20 @@ def test_every_command_and_the_page_find_it(copy: Path) -> None:
     listed = call(copy, sys.executable, "-m", "bocage", "games", "--json")
     assert f'"{GAME}"' in listed.stdout
     assert all(f'"{name}"' in listed.stdout for name in game_names())
-    played = call(copy, sys.executable, "-m", "bocage", "simulate", GAME, "-n", "20", "--bots", "greedy,random")
+    played = call(
+        copy, sys.executable, "-m", "bocage", "simulate", GAME, "-n", "20", "--bots", "greedy,random"
+    )
     assert played.returncode == 0, played.stderr
     page = copy / "src" / "bocage" / "server" / "page" / "assets"
     assert any(GAME in path.read_text(encoding="utf-8") for path in page.glob("*.js"))
 
 
 def test_its_code_keeps_the_rules_of_the_house(copy: Path) -> None:
-    rooms = [place for place in (f"src/bocage/games/{PACKAGE}", f"tests/games/{PACKAGE}") if (copy / place).exists()]
+    rooms = [
+        place
+        for place in (f"src/bocage/games/{PACKAGE}", f"tests/games/{PACKAGE}")
+        if (copy / place).exists()
+    ]
     for words in (["ruff", "check", *rooms], ["ruff", "format", "--check", *rooms]):
         checked = call(copy, *words)
         assert checked.returncode == 0, checked.stdout + checked.stderr

@@ -19,7 +19,7 @@ from bocage.games.lollo.state import (
 from bocage.search.model import SearchModel
 
 PICKED: Final = 100  # a pick as the others see it
-STRAIGHT: Final = 70  # of a hundred moves in a playout that are made for the favourite
+STRAIGHT: Final = 90  # of a hundred moves in a playout that are made for the favourite
 
 
 class LolloSearchModel(SearchModel):
@@ -76,16 +76,18 @@ class LolloSearchModel(SearchModel):
 
 
 def likely_move(state: LolloState, rng: Rng) -> i64:
-    """Draw a move as a player makes it who mostly thinks of the favourite; rolls the die where that is due."""
+    """Draw a move as a player makes it who mostly thinks of the favourite; roll the die where that is due."""
     mover: i64 = state.to_move()
     if mover == CHANCE or mover == OVER or state.to_pick or rng.below(100) >= STRAIGHT:
         return state.random_move(rng)
     favourite: i64 = state.favourite_of(mover)
-    if state.die != BLACKBIRD:
-        return CHOOSE + favourite if favourite != state.tired else state.random_move(rng)
-    ahead: i64 = NO_SNAIL
+    scares = state.die == BLACKBIRD
+    if not scares and favourite != state.tired:
+        return CHOOSE + favourite
+    chosen: i64 = NO_SNAIL  # of the others the first for the blackbird, else the last
     for snail in range(SNAILS):
-        if snail != favourite and snail != state.tired:
-            if ahead == NO_SNAIL or state.place_of(snail) > state.place_of(ahead):
-                ahead = snail
-    return CHOOSE + ahead
+        if snail == favourite or snail == state.tired:
+            continue
+        if chosen == NO_SNAIL or (state.place_of(snail) > state.place_of(chosen)) == scares:
+            chosen = snail
+    return CHOOSE + chosen

@@ -32,7 +32,7 @@ page-prompt-crawl = Faites avancer un escargot { $count ->
    *[other] de { $count } cases.
   }
 page-prompt-scare = Voilà le merle ! Choisissez un escargot à effrayer.
-page-wait-pick = { $name } choisit un favori.
+page-wait-pick = { $name } n’a pas encore de favori.
 page-wait-crawl = { $name } choisit un escargot.
 page-wait-scare = { $name } choisit un escargot à effrayer.
 
