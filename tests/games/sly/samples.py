@@ -8,5 +8,5 @@ SAMPLES = Samples(
     opening=("lay 4 a3", "lay 5 a5", "lay 1 a1"),
     illegal="lay 5 a2",
     picture=("3-players-mixed", 22, 0),
-    secret=Secret(("lay 4 a3", "lay fox a3"), untouched=("a3",), in_view='"card":"4"'),
+    secret=Secret(("lay 4 a3", "lay fox a3"), untouched=("a3",), in_view='"card":"4"', binds=True),
 )
