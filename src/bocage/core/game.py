@@ -107,7 +107,7 @@ class Game(ABC):
             "age": self.age,
             "minutes": list(self.minutes),
             "secrets": self.has_secrets,
-            "pointing": self.pointing,
+            "pointing": bool(self.pointing),
             "options": [option.describe() for option in self.options],
         }
 
