@@ -175,9 +175,7 @@ def test_every_command_and_the_page_find_it(copy: Path) -> None:
     listed = call(copy, sys.executable, "-m", "bocage", "games", "--json")
     assert f'"{GAME}"' in listed.stdout
     assert all(f'"{name}"' in listed.stdout for name in game_names())
-    played = call(
-        copy, sys.executable, "-m", "bocage", "simulate", GAME, "-n", "20", "--bots", "greedy,random"
-    )
+    played = call(copy, sys.executable, "-m", "bocage", "simulate", GAME, "-p", "2", "-n", "20")
     assert played.returncode == 0, played.stderr
     page = copy / "src" / "bocage" / "server" / "page" / "assets"
     assert any(GAME in path.read_text(encoding="utf-8") for path in page.glob("*.js"))
