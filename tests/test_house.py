@@ -19,12 +19,13 @@ from bocage.core.text import LANGUAGES
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "bocage"
 MODULES = sorted(SOURCE.rglob("*.py"))
-# Who may import whom; a game's room may also import itself.
+# Who may import whom. A room may also import itself, and no other room; its rules know nothing of bots.
+ROOM_MAY_IMPORT = {"rules": {"core"}, "ai": {"core", "search"}, "solver": {"core", "search", "jobs"}}
 MAY_IMPORT = {
     "core": {"core"},
     "search": {"core"},
     "jobs": {"core"},
-    "games": {"core", "search", "jobs", "games"},
+    "games": {"core", "games"},
     "bots": {"core", "search", "games"},
     "arena": {"core", "jobs", "search", "games", "bots"},
     "terminal": {"core", "games", "bots"},
@@ -35,7 +36,7 @@ WEB = ROOT / "web"
 PAGE_MODULES = sorted(
     path for path in WEB.rglob("*") if path.suffix in (".ts", ".svelte") and "node_modules" not in path.parts
 )
-RULES = ("state.py", "moves.py", "board.py", "patterns.py", "deck.py", "view.py", "sample.py")
+RULES = [path for path in SOURCE.glob("games/*/*.py") if path.name not in ("__init__.py", "drawing.py")]
 PAGE_TEXTS = sorted({path.parent for path in (WEB / "src").rglob("text/*.ftl")})
 TEXTS = sorted({path.parent for path in SOURCE.rglob("text/*.ftl")}) + PAGE_TEXTS
 
@@ -58,19 +59,20 @@ def test_imports_point_one_way(path: Path) -> None:
     parts = path.relative_to(SOURCE).parts
     if len(parts) == 1:
         return
+    in_a_room = parts[0] == "games" and len(parts) > 2
+    inside = parts[2] if len(parts) > 3 else "rules"
+    may = ROOM_MAY_IMPORT[inside] if in_a_room else MAY_IMPORT[parts[0]] | {parts[0]}
     for name in imports(path):
-        if not name.startswith("bocage."):
+        if not name.startswith("bocage.") or name == "bocage.__version__":
             continue
         other = name.split(".")[1:]
-        if other[0] == "__version__":
-            continue
-        same_room = parts[0] == "games" and other[:2] == ["games", parts[1]]
-        assert other[0] in MAY_IMPORT[parts[0]] or same_room or other[0] == parts[0] != "games", name
+        same_room = in_a_room and other[:2] == ["games", parts[1]]
+        assert other[0] in may or same_room or (in_a_room and name == "bocage.games"), name
 
 
 @pytest.mark.parametrize(
     "path",
-    [path for path in SOURCE.glob("games/*/*.py") if path.name in RULES],
+    RULES,
     ids=lambda path: f"{path.parent.name}/{path.name}",
 )
 def test_rules_import_the_standard_library_only(path: Path) -> None:
@@ -82,15 +84,9 @@ def test_rules_import_the_standard_library_only(path: Path) -> None:
         )
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(SOURCE)))
-def test_modules_stay_small(path: Path) -> None:
-    assert len(path.read_text(encoding="utf-8").splitlines()) <= 420
-
-
 @pytest.mark.parametrize("path", PAGE_MODULES, ids=lambda path: str(path.relative_to(WEB)))
-def test_modules_of_the_page_stay_small_and_within_the_policy(path: Path) -> None:
+def test_modules_of_the_page_stay_within_the_policy(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
-    assert len(text.splitlines()) <= 420
     markup = re.sub(r"<style.*?</style>|<script.*?</script>", "", text, flags=re.DOTALL)
     assert not re.search(r"<[^>]*\sstyle=[\"'{]", markup), "the policy lets no style attribute through"
     assert "{@html" not in text, "names and texts are never markup"
@@ -191,12 +187,13 @@ def dark_tokens(selector: str, css: str) -> dict[str, str]:
 
 
 def test_the_night_that_is_chosen_and_the_one_that_falls_are_alike() -> None:
-    base, *rooms = WEB / "src" / "base.css", *WEB.glob("src/games/*/tokens.css")
-    for path, least in [(base, 20), *((room, 1) for room in rooms)]:
+    base, scenery = WEB / "src" / "base.css", WEB / "src" / "art" / "landscape.css"
+    rooms = [(path, 1, "") for path in WEB.glob("src/games/*/tokens.css")]
+    for path, least, inside in [(base, 20, ""), (scenery, 10, " .landscape"), *rooms]:
         css = path.read_text(encoding="utf-8")
-        falls = dark_tokens(':root:not([data-theme="light"])', css)
+        falls = dark_tokens(f':root:not([data-theme="light"]){inside}', css)
         assert len(falls) >= least, path
-        assert falls == dark_tokens(':root[data-theme="dark"]', css), path
+        assert falls == dark_tokens(f':root[data-theme="dark"]{inside}', css), path
 
 
 def test_the_version_and_the_changelog_agree() -> None:

@@ -11,8 +11,9 @@ from pathlib import Path
 
 from rich.console import Console
 from rich.terminal_theme import TerminalTheme
+from tests.rooms import samples
 
-from bocage import Record, find_game
+from bocage import Record, find_game, game_names
 from bocage.terminal.screen import Screen
 
 HERE = Path(__file__).parent
@@ -24,12 +25,6 @@ THEME = TerminalTheme(
     [INK, (176, 58, 46), (74, 120, 50), (150, 96, 10), (44, 96, 150), (124, 70, 140), (28, 110, 110), PAPER],
 )
 FONTS = "DejaVu Sans Mono, Menlo, Consolas"
-# Game, playthrough, after how many moves, seen by which seat.
-PICTURES = [
-    ("uly_polly", "3-players-mixed", 19, 2),
-    ("ulikko", "2-players-greedy", 50, 0),
-    ("sly", "3-players-mixed", 22, 0),
-]
 
 
 def picture(room: str, playthrough: str, at: int, seat: int) -> str:
@@ -50,7 +45,9 @@ def picture(room: str, playthrough: str, at: int, seat: int) -> str:
 
 def main() -> None:
     """Write all pictures."""
-    for room, playthrough, at, seat in PICTURES:
+    for name in game_names():
+        playthrough, at, seat = samples(name).picture
+        room = name.replace("-", "_")
         (HERE / f"{room}.svg").write_text(picture(room, playthrough, at, seat), "utf-8")
 
 

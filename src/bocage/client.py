@@ -1,7 +1,7 @@
 """A small asynchronous client: what the tests and outside bots use.
 
 async with Client("http://127.0.0.1:8000") as client:
-    table = await client.open_table("sly", ["", "greedy"])
+    table = await client.open_table(game, ["", "greedy"])
     seat = await client.sit(table, 0, "Ada")
     await client.start(table)
     async with client.play(seat) as game:

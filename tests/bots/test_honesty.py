@@ -81,14 +81,13 @@ def ask(
     bot: Bot, match: Match, moves: list[int], seat: int, seed: str, show: Callable[[Match], None]
 ) -> Reasons:
     """Let the bot play the others' last secret moves of a match, then ask it for the seat."""
-    secret = [
-        number
-        for number in match.concealed_numbers()
-        if match.movers[number] != seat and match.movers[number] != CHANCE
-    ][-REMEMBERED:]
+    others = [number for number, mover in enumerate(match.movers) if mover not in (seat, CHANCE)]
+    secret = [number for number in others if number in match.concealed_numbers()][-REMEMBERED:]
+    # Who moved in secret once only has nothing to remember before that, but its own turns after it.
+    asked = {*secret, *(others[-1:] if secret and others[-1] > secret[-1] else [])}
     world = None
     for number, world in enumerate(replay(match, moves)):
-        if number in secret:
+        if number in asked:
             show(world)
             bot.choose(world.observe(world.to_move), Rng(f"{seed} before"))
     assert world is not None

@@ -61,8 +61,8 @@ def test_an_only_move_is_played_without_a_thought(
 def test_every_level_can_be_found_and_nothing_else() -> None:
     for level in LEVELS:
         assert find_bot(level).name == level
-    with pytest.raises(InputError, match="wolf: there is no such bot"):
-        find_bot("wolf")
+    with pytest.raises(InputError, match="owl: there is no such bot"):
+        find_bot("owl")
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -43,12 +43,3 @@ def test_it_can_be_hurried_and_remains_a_searcher() -> None:
     assert hurried.name == "searcher/16"
     assert hurried.level.counted(16_000) == 1000
     assert SEARCHER.counted(16_000) == 16_000
-
-
-def test_the_wolf_is_not_always_moved_alike() -> None:
-    match = Match(find_game("uly-polly"), ["Ada", "Ben"], {"first": 0})
-    for text in ("hide a1", "start c3"):
-        match.play(text)
-    seen = match.observe(0)
-    bot = contestant("searcher/20")
-    assert len({bot.choose(seen, Rng(seed)) for seed in range(12)}) > 2

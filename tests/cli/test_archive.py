@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import stat
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -209,69 +210,39 @@ def test_a_running_match_is_refused(database: Path, here: Here) -> None:
     assert here.read_in(unfinished).refused().endswith("only finished ones can be read in")
 
 
-def altered(line: dict[str, Any], case: str) -> dict[str, Any]:
-    """Change one thing in an exported line."""
-    line = json.loads(json.dumps(line))
-    moves = [event for event in line["events"] if event["e"] == "move"]
-    if case == "an illegal move":
-        moves[-1]["text"] = "nonsense z9"
-    elif case == "another seat":
-        moves[-1]["seat"] = 7
-    elif case == "a missing event":
-        line["events"].remove(moves[-1])
-    elif case == "an event too many":
-        line["events"].append(moves[-1])
-    elif case == "no start":
-        line["events"] = [event for event in line["events"] if event["e"] != "start"]
-    elif case == "another record":
-        line["record"]["players"][0] = "Eve"
-    elif case == "another seed":
-        line["deal"]["seed"] = "00" * 32
-    elif case == "other salts":
-        line["events"][0]["salt"] = "another"
-    elif case == "an unknown event":
-        line["events"][0]["e"] = "explode"
-    elif case == "a bad name":
-        line["events"][0]["name"] = "\u0007"
-    elif case == "an unknown bot":
-        line["events"].append({"e": "bot", "at": 0, "seat": 0, "bot": "nobody"})
-    elif case == "a bad header":
-        line["header"]["seed"] = "11"
-        line["header"]["id"] = "../etc"
-    elif case == "no header":
-        del line["header"]
-    elif case == "a header that is none":
-        line["header"] = [1]
-    elif case == "an unknown field":
-        line["colour"] = "red"
-    elif case == "a number beyond all bounds":
-        line["events"][0]["seat"] = 10**30
-    return line
+Line = dict[str, Any]
 
 
-@pytest.mark.parametrize(
-    "case",
-    [
-        "an illegal move",
-        "another seat",
-        "a missing event",
-        "an event too many",
-        "no start",
-        "another record",
-        "another seed",
-        "other salts",
-        "an unknown event",
-        "a bad name",
-        "an unknown bot",
-        "a bad header",
-        "no header",
-        "a header that is none",
-        "an unknown field",
-        "a number beyond all bounds",
-    ],
-)
+def moves_of(line: Line) -> list[Line]:
+    """Return the events of a line that are moves."""
+    return [event for event in line["events"] if event["e"] == "move"]
+
+
+ALTERATIONS: dict[str, Callable[[Line], object]] = {
+    "an illegal move": lambda line: moves_of(line)[-1].update(text="nonsense z9"),
+    "another seat": lambda line: moves_of(line)[-1].update(seat=7),
+    "a missing event": lambda line: line["events"].remove(moves_of(line)[-1]),
+    "an event too many": lambda line: line["events"].append(moves_of(line)[-1]),
+    "no start": lambda line: line.update(events=[e for e in line["events"] if e["e"] != "start"]),
+    "another record": lambda line: line["record"]["players"].__setitem__(0, "Eve"),
+    "another seed": lambda line: line["deal"].update(seed="00" * 32),
+    "other salts": lambda line: line["events"][0].update(salt="another"),
+    "an unknown event": lambda line: line["events"][0].update(e="explode"),
+    "a bad name": lambda line: line["events"][0].update(name="\u0007"),
+    "an unknown bot": lambda line: line["events"].append({"e": "bot", "at": 0, "seat": 0, "bot": "nobody"}),
+    "a bad header": lambda line: line["header"].update(seed="11", id="../etc"),
+    "no header": lambda line: line.pop("header"),
+    "a header that is none": lambda line: line.update(header=[1]),
+    "an unknown field": lambda line: line.update(colour="red"),
+    "a number beyond all bounds": lambda line: line["events"][0].update(seat=10**30),
+}
+
+
+@pytest.mark.parametrize("case", ALTERATIONS)
 def test_a_line_that_was_altered_is_refused(here: Here, lines: list[dict[str, Any]], case: str) -> None:
-    answer = here.read_in(altered(lines[1], case), lines[2])
+    altered = json.loads(json.dumps(lines[1]))
+    ALTERATIONS[case](altered)
+    answer = here.read_in(altered, lines[2])
     assert "matches.jsonl: line 1: " in answer.refused()
     assert answer.out == "1 match read in\n"
     assert [line["record"]["game"] for line in here.export()] == FINISHED[2:3]

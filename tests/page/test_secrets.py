@@ -132,4 +132,5 @@ def test_behind_the_curtain_the_device_has_forgotten(
     # The other one takes the device, and is none the wiser.
     pages.lift_curtain(visitor)
     assert visitor.wire.viewer == 1
-    assert not any(move in text for text in memory.strings_of(visitor.page))
+    if move not in visitor.wire.legal:  # else the page knows it for another reason
+        assert not any(move in text for text in memory.strings_of(visitor.page))

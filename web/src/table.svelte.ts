@@ -17,18 +17,12 @@ import {
   type Welcome,
 } from "./protocol";
 import { settings, stillness } from "./settings.svelte";
+import { told, type Refused } from "./telling";
 
 /** A move with what everyone saw happen by it. */
 export interface Told {
   move: string;
   outcome: string;
-}
-
-export interface Refused {
-  code: string;
-  rule: string | null;
-  text: string; // English; the page says it in its own words where it knows the code
-  move: string;
 }
 
 const MOST_BEHIND = 40; // steps; beyond that the page catches up at once
@@ -403,8 +397,4 @@ export class TableStore {
   private note(): void {
     if (this.info && keys.of(this.table)) keys.keep(this.info);
   }
-}
-
-function told(moves: string[], outcomes: string[]): Told[] {
-  return moves.map((move, index) => ({ move, outcome: outcomes[index] ?? "" }));
 }

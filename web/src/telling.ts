@@ -3,8 +3,21 @@
 import { sitterName } from "./bots";
 import type { BoardModule, Sentence } from "./games/board";
 import { SPECTATOR, type Result, type Seat, type TableInfo } from "./protocol";
-import type { Refused, Told } from "./table.svelte";
+import type { Told } from "./table.svelte";
 import { listed, t, words } from "./words.svelte";
+
+/** Why an attempt was refused. */
+export interface Refused {
+  code: string;
+  rule: string | null;
+  text: string; // English; the page says it in its own words where it knows the code
+  move: string;
+}
+
+/** Put the moves of a log beside what everyone saw happen by them. */
+export function told(moves: string[], outcomes: string[]): Told[] {
+  return moves.map((move, index) => ({ move, outcome: outcomes[index] ?? "" }));
+}
 
 export function sentence(game: string, { id, facts }: Sentence): string {
   return words.say(game, id, facts);

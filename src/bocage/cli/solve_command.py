@@ -7,6 +7,7 @@ import math
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from time import monotonic
 from typing import cast
@@ -107,7 +108,8 @@ def command(
     game = find_game(game_name)
     solver = _solver(game)
     language = environment_language(os.environ)
-    with _refusals(language):
+    text = partial(say, language, game.domain)
+    try:
         solver.check(settings, tables)
         if math.isnan(seconds):
             raise InputError("option-count-from", low="0").at("time")
@@ -115,9 +117,7 @@ def command(
         with _at_work_in(folder), progress_bar(say_here("solve-working"), thread=False) as bar:
 
             def tell(at: Progress) -> None:
-                bar.show(
-                    at.done, lambda: say(language, game.domain, f"solve-{at.step}", bound=f"{at.bound:.4f}")
-                )
+                bar.show(at.done, lambda: text(f"solve-{at.step}", bound=f"{at.bound:.4f}"))
 
             job = solver.job(folder, settings, seed, jobs or cores(), begin_with)
             job.run(max(0.0, until - monotonic()), tell)
@@ -125,12 +125,14 @@ def command(
             click.echo(json.dumps({"game": game.name, **job.answer()}))
         else:
             facts = {"game": game.name, "folder": str(folder), **job.facts()}
-            click.echo(say(language, game.domain, "solve-interval", **facts))
-            click.echo("  " + say(language, game.domain, "solve-effort", **facts))
+            click.echo(text("solve-interval", **facts))
+            click.echo("  " + text("solve-effort", **facts))
         if tables:  # last: the bounds are told by now, whatever becomes of the files
             written = job.export(tables)
             if not as_json:
-                click.echo("  " + say(language, game.domain, "solve-written", **written))
+                click.echo("  " + text("solve-written", **written))
+    except SettingsError as error:
+        raise click.UsageError(error.sentence(language)) from None
 
 
 def _solver(game: Game) -> Solver:
@@ -145,14 +147,6 @@ def _solver(game: Game) -> Solver:
             if ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE:
                 raise click.NoSuchOption("--" + name.replace("_", "-"), ctx=ctx)
     return solver
-
-
-@contextmanager
-def _refusals(language: str) -> Iterator[None]:
-    try:
-        yield
-    except SettingsError as error:
-        raise click.UsageError(error.sentence(language)) from None
 
 
 @contextmanager

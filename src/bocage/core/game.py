@@ -99,6 +99,18 @@ class Game(ABC):
         """The package that holds the game's words."""
         return type(self).__module__
 
+    def describe(self) -> dict[str, object]:
+        """Return what a page or a program needs to know of the game to offer it."""
+        return {
+            "name": self.name,
+            "players": [self.min_players, self.max_players],
+            "age": self.age,
+            "minutes": list(self.minutes),
+            "secrets": self.has_secrets,
+            "pointing": bool(self.pointing),
+            "options": [option.describe() for option in self.options],
+        }
+
     def check(self, players: int, options: Mapping[str, object]) -> dict[str, object]:
         """Check the number of players and the options; return the options with all defaults filled in."""
         if not self.min_players <= players <= self.max_players:

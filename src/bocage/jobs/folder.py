@@ -1,4 +1,4 @@
-"""The folder that a proof is kept in: one at work at a time, files replaced as a whole, read with care."""
+"""The folder of a job: one process at work at a time, files replaced as a whole, read with care."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def occupied(folder: Path) -> Iterator[None]:
 
 
 def replace(path: Path, content: bytes) -> None:
-    """Write a file anew: after any crash it is the old one or the new one, whole."""
+    """Replace a file: after any crash it is the old one or the new one, whole."""
     fresh = path.with_name(f"{path.name}.new")
     try:
         with fresh.open("wb") as stream:

@@ -35,7 +35,7 @@ option-file = doit être le chemin d’un fichier, ou son contenu
 option-file-unread = aucun fichier n’est lu ici ; donnez son contenu
 
 # Fichiers
-weights-unusable = ne contient pas de poids de départ : { $problem }
+weights-unusable = ne contient pas de poids de départ : { $problem }
 file-unreadable = lecture impossible : { $problem }
 file-unwritable = écriture impossible : { $problem }
 file-encoding = n’est pas un texte UTF-8 (octet { $position })

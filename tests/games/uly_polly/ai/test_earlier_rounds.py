@@ -80,7 +80,7 @@ def test_what_is_guaranteed_after_a_move_is_what_was_guaranteed_before(
             state.go(weighted_choice(goals, rng))
 
 
-def test_half_a_promise_is_half_of_it_at_the_start() -> None:
+def test_half_a_guarantee_is_half_of_it_at_the_start() -> None:
     for cell, (_, guarantee) in starts().items():
         state = GuaranteeState(CarryOver(12, 0.5))
         state.start(cell)
@@ -109,7 +109,7 @@ def test_a_round_that_the_fox_cannot_have_played_gives_nothing_but_what_it_was_n
     assert value_lost(CarryOver(12, 0.25), strange) == pytest.approx(-0.75 * guaranteed_value())
 
 
-def test_habits_are_learnt_from_where_the_wolf_was() -> None:
+def test_models_are_learnt_from_where_the_wolf_was() -> None:
     rng = Rng(9)
     for model in (RUNNER, SHEPHERD):
         before = dict(FOX_PRIOR)[model]

@@ -118,7 +118,7 @@ def test_likelihoods_are_the_chances_seen_from_the_other_side(model: int) -> Non
             assert vector.get(cell) == pytest.approx(chance)
 
 
-def test_a_suspicion_follows_a_wolf_that_runs() -> None:
+def test_a_belief_follows_a_wolf_that_runs() -> None:
     belief_state = BeliefState(12, ((LAMB, 1.0),))
     belief_state.start(5)
     belief_state.swap(6, 7)
@@ -171,7 +171,7 @@ def test_a_shepherd_likes_corners_and_leaves_the_dog_s_reach_whenever_it_can() -
     assert sum(share for pair, share in beside.items() if 10 in (pair >> 4, pair & 15)) > 0.9
 
 
-def test_a_promise_is_kept_and_the_rest_goes_where_the_wolf_is_believed() -> None:
+def test_a_guarantee_is_kept_and_the_rest_goes_where_the_wolf_is_believed() -> None:
     mask = 0xFFFF ^ 0b11
     guarantee = vector_of([0.25, 0.25] + [0.0] * 14)
     free = candidates((1.0, 0.0), (0.0, 1.0), (0.2, 0.2))
@@ -181,12 +181,12 @@ def test_a_promise_is_kept_and_the_rest_goes_where_the_wolf_is_believed() -> Non
     assert keep_guarantee(poor, mask, guarantee) == pytest.approx(0.1, abs=0.1)
 
 
-def test_to_wait_for_another_swap_is_worth_more_than_a_tile_and_a_promise_elsewhere_is_a_burden() -> None:
+def test_to_wait_for_another_swap_is_worth_more_than_a_tile_and_a_guarantee_elsewhere_is_a_burden() -> None:
     belief = vector_of([1.0] + [0.0] * 15)
-    turns, waits, promises_more = candidates((0.4, 0.0), (0.4, 0.0), (0.4, 0.4))
-    waits.goal = promises_more.goal = 5  # face up
-    weigh([turns, waits, promises_more], FACE_UP & ~1, belief)
-    assert turns.value < promises_more.value < waits.value
+    turns, waits, guarantees_more = candidates((0.4, 0.0), (0.4, 0.0), (0.4, 0.4))
+    waits.goal = guarantees_more.goal = 5  # face up
+    weigh([turns, waits, guarantees_more], FACE_UP & ~1, belief)
+    assert turns.value < guarantees_more.value < waits.value
 
 
 def test_the_shepherd_follows_a_wolf_that_moves_and_does_not_wait_for_ever() -> None:
@@ -203,13 +203,13 @@ def test_the_shepherd_follows_a_wolf_that_moves_and_does_not_wait_for_ever() -> 
     assert hunt(belief_state)[1] == 0
 
 
-def test_the_promises_of_the_start_are_the_certified_bound() -> None:
+def test_the_guarantees_of_the_start_are_the_certified_bound() -> None:
     assert sum(share for share, _ in starts().values()) == pytest.approx(1)
     least = min(sum(s * guarantee.get(c) for s, guarantee in starts().values()) for c in range(CELLS))
     assert 1 - least == pytest.approx(tables().head["wolf_at_most"], abs=1e-4)
 
 
-def test_after_any_swap_the_fox_keeps_what_it_promised() -> None:
+def test_after_any_swap_the_fox_keeps_its_guarantee() -> None:
     rng = Rng("guarantees")
     for _ in range(6):
         state = GuaranteeState(CarryOver(12))
@@ -243,7 +243,7 @@ def test_a_plan_may_rest_on_either_mirror_image_of_another(
         assert keep_guarantee(candidates, state.mask, guarantee) < 1e-6
 
 
-def test_the_fox_makes_a_new_promise_after_another_helper_s_idea() -> None:
+def test_the_fox_makes_a_new_guarantee_after_another_helper_s_idea() -> None:
     match = match_of("hide d4", "start a1", "swap c4 b4", "go a2", "swap d1 d2", players=3)
     state = guarantees.recall(CarryOver(12), public_moves(match.observe(2)))
     assert sum(candidate.share for candidate in state.candidates) == pytest.approx(1)

@@ -163,7 +163,7 @@ def test_up_to_three_tiles_face_up_all_the_others_are_sure_of_as_much(face_up: i
 
 
 @pytest.mark.interpreted
-def test_the_promise_is_kept_after_every_swap_and_every_answer() -> None:
+def test_the_guarantee_is_kept_after_every_swap_and_every_answer() -> None:
     # By induction no dog, whatever it knows, leaves the wolf less than it guaranteed: wherever a round may
     # be, what is guaranteed after all swaps together is no less than before, and whatever the dog answers to
     # one, the sets are worth what is guaranteed after it.
@@ -260,7 +260,7 @@ def escaped(state: RolesState, wander: int) -> tuple[Fraction, Fraction]:
 @pytest.mark.interpreted
 @pytest.mark.parametrize("careless", [False, True])
 @pytest.mark.parametrize(("face_up", "wander"), [(5, 0), (6, 0), (7, 0), (7, 1)])
-def test_over_all_that_may_be_seen_as_much_gets_away_as_was_promised(
+def test_over_all_that_may_be_seen_as_much_gets_away_as_was_guaranteed(
     face_up: int, wander: int, careless: bool
 ) -> None:
     # And the gifts are what it was more, to the last fraction: so later rounds may spend them.
@@ -301,7 +301,7 @@ def fares(state: RolesState, rng: Rng) -> float:
     return away
 
 
-def test_the_less_it_promised_the_more_it_takes_from_a_careless_dog() -> None:
+def test_the_less_it_guaranteed_the_more_it_takes_from_a_careless_dog() -> None:
     means = []
     for guaranteed in (0.515625, 0.375, 0.0):
         scores = [fares(RolesState(12, guaranteed, LONGEST_ODDS), Rng(f"careless {k}")) for k in range(40)]
@@ -334,7 +334,7 @@ def played(wolf: str, seed: int) -> Match:
     return match
 
 
-def test_u18_what_a_round_brought_beyond_its_promise_may_be_spent_in_a_later_one() -> None:
+def test_u18_what_a_round_brought_beyond_its_guarantee_may_be_spent_in_a_later_one() -> None:
     carry_over = 0
     for seed in range(6):
         seen = played("fox", seed).observe(0)

@@ -3,7 +3,8 @@
 // server says.
 
 import { cellsOf, pairsOf, type Card, type Segment } from "./deck";
-import { borderName, CELLS, cellAt, COLUMNS, RIVERS, ROWS, type BoardView, type Colour } from "./view";
+import type { Seat } from "../../protocol";
+import { borderName, CELLS, cellAt, COLUMNS, RIVERS, ROWS, type BoardView, type Colour, type Kind } from "./view";
 
 export interface Progress {
   have: number;
@@ -11,6 +12,18 @@ export interface Progress {
   /** What lies there already. */
   cells: string[];
   borders: string[];
+}
+
+/** A landscape card on the table. */
+export interface CardInPlay {
+  kind: Kind;
+  card: Card;
+  words: string;
+  progress: Progress;
+  /** Seats that have met it, and whether the seat whose board is large has. */
+  met: number[];
+  done: boolean;
+  seats: Seat[];
 }
 
 export function progressOf(card: Card, board: BoardView): Progress {

@@ -42,14 +42,14 @@ class Vector:
         self.cells: vec[float] = vec[float]([0.0] * CELLS)
 
     def dot(self, other: Vector) -> float:
-        """Add up the products."""
-        mine, theirs = self.cells, other.cells
-        total = mine[0] * theirs[0]
-        cell: i64 = 1
-        while cell < CELLS:
-            total += mine[cell] * theirs[cell]
-            cell += 1
-        return total
+        """Add up the products; written out, because without a compiler most of the time goes here."""
+        a, b = self.cells, other.cells
+        return (
+            a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3]
+            + a[4] * b[4] + a[5] * b[5] + a[6] * b[6] + a[7] * b[7]
+            + a[8] * b[8] + a[9] * b[9] + a[10] * b[10] + a[11] * b[11]
+            + a[12] * b[12] + a[13] * b[13] + a[14] * b[14] + a[15] * b[15]
+        )  # fmt: skip
 
     def fill(self, value: float) -> None:
         """Make all numbers alike."""

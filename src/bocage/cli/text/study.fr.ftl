@@ -12,7 +12,7 @@ solve-other-game = seul { $games } peut être résolu
 solve-busy = un autre `bocage solve` travaille dans ce dossier
 # `bocage train`
 train-playing = Parties en cours…
-train-lesson = leçon { $lesson } : { $matches } parties, { $positions } positions, perte { $before } → { $after }
+train-lesson = leçon { $lesson } : { $matches } parties, { $positions } positions, perte { $before } → { $after }
 train-no-trainer = { $game } n’a pas d’entraînement
-# les deux
+# tous
 library-missing = { $name } manque : pip install 'bocage[lab]'
