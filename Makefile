@@ -42,7 +42,7 @@ compiled-tests:
 interpreted-tests:
 	@echo "beside them, with BOCAGE_PURE=1: tests/games tests/contract tests/core"
 	@BOCAGE_PURE=1 nice -n 10 $(BIN)/pytest -n $(WORKERS) --dist worksteal tests/games tests/contract tests/core \
-		> $(STAMPS)/interpreted.log 2>&1; found=$$?; echo "interpreted:"; cat $(STAMPS)/interpreted.log; exit $$found
+		--ignore-glob "tests/games/*/page" --ignore-glob "tests/games/*/bench" > $(STAMPS)/interpreted.log 2>&1; found=$$?; echo "interpreted:"; cat $(STAMPS)/interpreted.log; exit $$found
 
 # Minutes or hours, by nature; what it found is written down, with the commit and the machine.
 soak: ready ## run the tests that take long by nature; docs/soak.txt tells the result

@@ -1,7 +1,7 @@
 """OpenSpiel's Python information-set tree search as a bot for our games.
 
 Our compiled rules are wrapped as an OpenSpiel Python game: what OpenSpiel asks of a state is answered by
-ours, and worlds are drawn anew by our samplers (`resample_from_infostate`). The bot sees an observation and
+ours, and worlds are drawn by our samplers (`resample_from_infostate`). The bot sees an observation and
 nothing else, like ours. Everything is done so that the peer is as fast and as strong as its own code allows:
 
 - the sampler is prepared once per move, clones copy our state and nothing more, keys are running hashes;

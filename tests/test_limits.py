@@ -15,14 +15,7 @@ ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "bocage"
 WEB = ROOT / "web" / "src"
 # TEMPORARY (2026-11-18): what is still too large, and who takes it apart.
-UNTIL_MENDED = {
-    "src/bocage/games/*/patterns.py": "search",
-    "web/src/art/Landscape.svelte": "web",
-    "web/src/table.svelte.ts": "web",
-    "web/src/games/*/ForestBoard.svelte": "web",
-    "web/src/games/*/MainBoard.svelte": "web",
-    "web/src/games/*/CardSheet.svelte": "web",
-}
+UNTIL_MENDED = {"src/bocage/games/*/patterns.py": "search"}
 LONGEST_FUNCTION = 60
 LONGEST_MODULE = 400
 LONGEST_COPY = 7  # lines; blank ones, comments, imports and lone brackets do not count

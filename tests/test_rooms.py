@@ -37,7 +37,6 @@ ALLOWED = {
     "docs/protocol.md": "its example is a real match",
     "docs/performance.md": "figures by game",
     "docs/strength/arena.md": "figures by game",
-    "CONTRIBUTING.md": "points to a room as an example",
     "tests/server/older/*": "what earlier commits wrote",
     "web/src/art/Inhabitants.svelte": "scenery: animals graze on the home page, whatever is played",
 }

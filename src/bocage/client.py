@@ -5,12 +5,11 @@ async with Client("http://127.0.0.1:8000") as client:
     seat = await client.sit(table, 0, "Ada")
     await client.start(table)
     async with client.play(seat) as game:
-        while not game.over:
-            await game.my_turn()
+        while await game.my_turn():
             await game.move(game.legal[0])
 
-A game that is played so outlives a cut line, a server that is started anew and a database that is away: for
-as long as its patience lasts it connects again, and sends a move that was not answered again with its id.
+A game that is played so survives a broken connection, a restart of the server and a database that is away:
+while its patience lasts it connects again, and repeats a move that was not answered, with the same id.
 """
 
 from __future__ import annotations
@@ -229,7 +228,7 @@ class Game:
         await self.hello()
 
     async def hello(self) -> None:
-        """Ask for everything anew."""
+        """Ask for the whole state again."""
         self.number = -1
         await self.send(type="hello", table=self.table, tokens=[seat.token for seat in self.seats])
         await self.until(lambda: self.number >= 0)
@@ -336,7 +335,7 @@ class Game:
             self.number, self.info, self.position = message["number"], message["table"], message["position"]
             self.log, self.outcomes = message["log"], message["outcomes"]
         elif kind in ("update", "changed"):
-            if message["after"] != self.number:  # a gap: ask for everything anew
+            if message["after"] != self.number:  # a gap: ask for the whole state
                 await self.send(type="hello", table=self.table, tokens=[seat.token for seat in self.seats])
                 return False
             self.number = message["number"]

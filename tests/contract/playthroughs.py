@@ -1,4 +1,4 @@
-"""Golden playthroughs: find them, trace them, write them anew."""
+"""Golden playthroughs: find, trace and regenerate them."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def _flatten(prefix: str, value: object, into: dict[str, str]) -> None:
 
 
 def write() -> None:
-    """Write the traces of all playthroughs anew; make three for a game that has none."""
+    """Regenerate the traces of all playthroughs; make three for a game that has none."""
     for name in game_names():
         game = find_game(name)
         folder = ROOMS / name.replace("-", "_") / "playthroughs"

@@ -25,7 +25,7 @@ def everything_sent(match: Match, seen: Observation, attempts: list[str]) -> byt
 
 
 def other_world(match: Match, seen: Observation, rng: Rng) -> Match:
-    """Return a match with everything the seat cannot know drawn anew."""
+    """Return a match with everything the seat cannot know drawn again."""
     moves = match.game.sampler(seen).moves(rng)
     world = Match(match.game, match.players, match.given)
     for move in moves:

@@ -1,6 +1,6 @@
 """Golden playthroughs: whole matches, and what every viewer sees after every move, compared line by line.
 
-`python -m tests.contract.playthroughs` writes them anew after a wanted change; read the difference before
+`python -m tests.contract.playthroughs` regenerates them after a wanted change; read the difference before
 you commit it.
 """
 

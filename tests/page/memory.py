@@ -134,7 +134,7 @@ def names_of_the_engine(browser: Browser) -> set[str]:
 
 
 def of_the_engine(text: str, names: set[str]) -> bool:
-    """Say whether a string is a name of the browser's, a number it draws anew, or a tool's of Playwright.
+    """Say whether a string is a name of the browser's, a number it draws, or a tool's of Playwright.
 
     Playwright's tools lie in the page's memory too, and which of their parts were used depends on the hour.
     """

@@ -110,7 +110,7 @@ def test_games_describe_themselves(tmp_path: Path) -> None:
             assert told["players"] == [game.min_players, game.max_players]
             assert 2 <= told["age"] <= 18
             assert 1 <= told["minutes"][0] <= told["minutes"][1]
-            assert (told["secrets"], told["pointing"]) == (game.has_secrets, game.pointing)
+            assert (told["secrets"], told["pointing"]) == (game.has_secrets, bool(game.pointing))
             assert [option["name"] for option in told["options"]] == [option.name for option in game.options]
             for option in told["options"]:
                 for choice in option["choices"]:

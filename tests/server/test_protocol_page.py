@@ -14,7 +14,7 @@ import pytest
 from starlette.routing import Route, WebSocketRoute
 from websockets.asyncio.client import ClientConnection, connect
 
-from bocage.server import answers, play, protocol, replays, shapes
+from bocage.server import answers, connection, play, protocol, replays, shapes
 from bocage.server.app import Application
 from bocage.server.config import Config
 from bocage.server.deals import Deal
@@ -90,7 +90,7 @@ def test_every_code_of_the_server_is_described() -> None:
 def test_every_close_code_is_described() -> None:
     codes = section("Close codes")
     for name in ("POLICY", "TRY_AGAIN", "GOING_AWAY", "INTERNAL"):
-        assert f"| {getattr(play, name)} |" in codes, name
+        assert f"| {getattr(connection, name)} |" in codes, name
 
 
 def test_every_route_is_described(tmp_path: Path) -> None:

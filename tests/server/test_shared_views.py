@@ -19,6 +19,14 @@ from tests.server.inside import Ear
 MATCHES = 4
 
 
+class Frames(Ear):
+    """Keeps frames as they are: those that are shared are the same object."""
+
+    def send(self, frame: bytes) -> bool:
+        self.heard.append(frame)
+        return True
+
+
 class Listeners:
     """A table with one connection for each viewer, who all hear everything."""
 
@@ -26,7 +34,7 @@ class Listeners:
         self.live = LiveTable(Table(header), 0.0)
         self.heard: dict[int, list[bytes]] = {}
         for viewer in range(SPECTATOR, len(header.bots)):
-            ear = Ear()
+            ear = Frames()
             self.heard[viewer] = ear.heard
             connection = Connection("", ear)
             connection.viewer = viewer

@@ -117,6 +117,10 @@ def test_a_client_that_stops_reading_is_cut_off_while_others_go_on(database: Pat
             assert server.registry.metrics.dropped == 1
             while server.application.doorkeeper.open["127.0.0.1"] > 1:
                 await asyncio.sleep(0.01)
+            line = stuck._socket
+            assert isinstance(line, transport.SocketTransport)
+            while not line.transport.is_closing():
+                await asyncio.sleep(0.01)
             slow.transport.resume_reading()
             assert await close_code(slow) == 1006
 

@@ -22,16 +22,7 @@ def command(as_json: bool) -> None:
             "version": __version__,
             "rules": mode(),
             "games": [
-                {
-                    "name": game.name,
-                    "aliases": list(game.aliases),
-                    "players": [game.min_players, game.max_players],
-                    "rules_version": game.version,
-                    "options": [
-                        {"name": option.name, "default": option.default, "values": option.form()}
-                        for option in game.options
-                    ],
-                }
+                {**game.describe(), "aliases": list(game.aliases), "rules_version": game.version}
                 for game in games
             ],
         }

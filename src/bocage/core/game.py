@@ -91,13 +91,25 @@ class Game(ABC):
     place: int  # on the shelf, the easiest game first
     options: tuple[Option, ...]
     has_secrets: bool = True  # whether a device that changes hands needs a curtain
-    pointing: bool = False  # whether those on one side may point things out to each other
+    pointing: frozenset[str] = frozenset()  # the cells that those on one side may point out to each other
     scores_add_up: bool = False  # won round by round, none below 0: a share of them tells who is stronger
 
     @property
     def domain(self) -> str:
         """The package that holds the game's words."""
         return type(self).__module__
+
+    def describe(self) -> dict[str, object]:
+        """Return what a page or a program needs to know of the game to offer it."""
+        return {
+            "name": self.name,
+            "players": [self.min_players, self.max_players],
+            "age": self.age,
+            "minutes": list(self.minutes),
+            "secrets": self.has_secrets,
+            "pointing": bool(self.pointing),
+            "options": [option.describe() for option in self.options],
+        }
 
     def check(self, players: int, options: Mapping[str, object]) -> dict[str, object]:
         """Check the number of players and the options; return the options with all defaults filled in."""
@@ -194,10 +206,6 @@ class Game(ABC):
     def team(self, state: State, seat: int) -> set[int]:
         """Return the seats on one side with this one, itself included; they may show each other things."""
         return {seat}
-
-    def can_point(self, cell: str) -> bool:
-        """Say whether a seat may point at a cell for its team to see; in most games there is no pointing."""
-        return False
 
     def sample(self, observation: Observation, rng: Rng) -> State:
         """Draw one state that agrees with what the observation's seat has seen."""

@@ -35,6 +35,16 @@ class Option:
         """Write what values it takes, for people."""
         raise NotImplementedError
 
+    def describe(self) -> dict[str, object]:
+        """Return what a form needs to know to ask for it."""
+        return {
+            "name": self.name,
+            "default": self.default,
+            "values": self.form(),
+            "kind": self.kind,
+            "choices": list(self.choices),
+        }
+
     def lot(self, players: int, rng: Rng) -> object:
         """Draw a value by lot; only where `by_lot` says so."""
         raise NotImplementedError

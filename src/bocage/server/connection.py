@@ -14,7 +14,9 @@ MOST_WAITING = 256 * 1024  # bytes; a client that reads slower than this is drop
 GOODBYE_SECONDS = 2.0  # for clients to take what is waiting for them when they are let go
 POLICY = 1008  # the close code for what is not allowed
 TRY_AGAIN = 1013
-CODES = {"too-slow": TRY_AGAIN, "server-stops": 1001, "server-error": 1011}
+GOING_AWAY = 1001
+INTERNAL = 1011
+CODES = {"too-slow": TRY_AGAIN, "server-stops": GOING_AWAY, "server-error": INTERNAL}
 
 
 class Connection:

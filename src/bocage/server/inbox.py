@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from bocage.core.errors import BocageError, InputError
@@ -42,28 +42,26 @@ class Inbox:
         """Whether anything is waiting or under way."""
         return self._consumer is not None
 
-    def put(self, command: Command, acknowledge: Acknowledge | None = None) -> asyncio.Future[int]:
+    def put(self, command: Command | None, acknowledge: Acknowledge | None = None) -> asyncio.Future[int]:
         """Hand a command in; the future is the number of its first event, once everyone has been told."""
-        if self._registry.stopping:
-            raise InputError("server-stops", "bocage.server")
-        self._live.touched = self._registry.now()
-        return self._put(command, acknowledge)
-
-    def catch_up(self) -> asyncio.Future[int]:
-        """Read what other processes have written since, and tell it."""
-        return self._put(None, None)
-
-    async def idle(self) -> None:
-        """Wait until everything that was handed in has happened."""
-        while self._consumer is not None:
-            await asyncio.wait([self._consumer])
-
-    def _put(self, command: Command | None, acknowledge: Acknowledge | None) -> asyncio.Future[int]:
+        if command is not None:  # None reads what other processes have written
+            if self._registry.stopping:
+                raise InputError("server-stops", "bocage.server")
+            self._live.touched = self._registry.now()
         answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self._waiting.append((command, acknowledge, answer))
         if self._consumer is None:
             self._consumer = asyncio.create_task(self._consume())
         return answer
+
+    def catch_up(self) -> asyncio.Future[int]:
+        """Read what other processes have written since, and tell it."""
+        return self.put(None)
+
+    async def idle(self) -> None:
+        """Wait until everything that was handed in has happened."""
+        while self._consumer is not None:
+            await asyncio.wait([self._consumer])
 
     async def _consume(self) -> None:
         while self._waiting:
@@ -93,8 +91,10 @@ class Inbox:
                     raise
                 continue  # refused by what is no longer so
             if decision.events:
+                wake, over = registry.scheduler.foresee(table, decision, now)
+                bodies = [encode(event) for event in decision.events]
                 try:
-                    await self._append(decision, now)
+                    await registry.store.append(table.header.id, number, bodies, wake, over)
                 except NumberTaken:  # by another process: read on, decide anew
                     await self._read_on()
                     continue
@@ -109,12 +109,6 @@ class Inbox:
                 self._tell(decision, now)
             return number
         raise InputError("busy", "bocage.server")
-
-    def _append(self, decision: Decision, now: float) -> Awaitable[None]:
-        table = self._live.table
-        wake, over = self._registry.scheduler.foresee(table, decision, now)
-        bodies = [encode(event) for event in decision.events]
-        return self._registry.store.append(table.header.id, table.number, bodies, wake, over)
 
     def _tell(self, decision: Decision, now: float) -> None:
         """Fold in what is stored, tell everyone, and see to what comes next."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
+from bocage.core.game import Result
 from bocage.core.match import CHANCE, OVER, SPECTATOR, Match
 from bocage.server import deals
 from bocage.server.connection import Connection
@@ -14,6 +15,7 @@ from bocage.server.protocol import (
     Changed,
     Pointing,
     Position,
+    Question,
     SeatInfo,
     TableInfo,
     Update,
@@ -109,7 +111,7 @@ class LiveTable:
             pace=header.pace,
             takeover=header.takeover,
             next_table=table.next_table,
-            question=None if question is None else {"seat": question.seat, "agreed": sorted(question.agreed)},
+            question=Question(question.seat, sorted(question.agreed)) if question else None,
         )
 
     def position(self, viewer: int) -> Position | None:
@@ -122,12 +124,11 @@ class LiveTable:
 
     def _public(
         self, match: Match
-    ) -> tuple[int, int | str | None, float | None, dict[str, list[int]] | None]:
+    ) -> tuple[int, int | Literal["chance"] | None, float | None, Result | None]:
         """Return what every viewer's position has in common: moves, mover, deadline, result."""
         mover = match.to_move
         if mover == OVER:
-            result = match.result
-            return len(match.moves), None, None, result.to_json() if result else None
+            return len(match.moves), None, None, match.result
         return len(match.moves), "chance" if mover == CHANCE else mover, self.deadline(), None
 
     def deadline(self) -> float | None:

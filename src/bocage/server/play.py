@@ -74,7 +74,7 @@ class Player:
             while (await receive())["type"] != "websocket.disconnect":
                 pass
         finally:
-            connection.drop("gone")
+            connection.drop("server-stops")  # unless the client left, or was dropped before
             registry.metrics.connections -= 1
             registry.metrics.dropped += connection.dropped == "too-slow"
             self._hello_by.cancel()
@@ -88,7 +88,7 @@ class Player:
     def hear(self, message: bytes) -> None:
         """Take a message; it waits until the one before has been answered."""
         if self._under_way is None and not self._unheard:
-            self._deal_with(message)
+            self._receive(message)
         else:
             self._unheard.append(message)
             self.socket.hold(still=True)
@@ -97,17 +97,16 @@ class Player:
         """Send what the client was too slow for."""
         self.connection.go_on()
 
-    def _deal_with(self, message: bytes) -> None:
+    def _receive(self, body: bytes) -> None:
         if self.connection.dropped or self.connection.ending:
             self._unheard.clear()
-        elif len(message) > LONGEST_MESSAGE:
+            return
+        if len(body) > LONGEST_MESSAGE:
             self.connection.drop("too-long")
-        elif not self.bucket.take(time.monotonic()):
+            return
+        if not self.bucket.take(time.monotonic()):
             self.connection.drop("too-many-requests")
-        else:
-            self._receive(message)
-
-    def _receive(self, body: bytes) -> None:
+            return
         message_id = ""
         try:
             try:
@@ -136,7 +135,7 @@ class Player:
         if isinstance(error, Exception):
             self._refuse(error, message_id)
         while self._unheard and self._under_way is None:
-            self._deal_with(self._unheard.popleft())
+            self._receive(self._unheard.popleft())
         if not self._unheard:
             self.socket.hold(still=False)
 

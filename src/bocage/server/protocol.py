@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 from websockets import Frame, Opcode
 
-from bocage.core.game import View
+from bocage.core.game import Result, View
 
 VERSION = 1
 LONGEST_MESSAGE = 64 * 1024
 LONGEST_NAME = 40
 LONGEST_ID = 64
+
+Phase = Literal["gathering", "playing", "over"]
 
 
 class Incoming(msgspec.Struct, tag_field="type", forbid_unknown_fields=True):
@@ -34,7 +38,7 @@ class Move(Incoming, tag="move"):
 
 
 class Point(Incoming, tag="point"):
-    """Points at a cell for the other helpers to see (U5, U10); an empty one takes the hand away."""
+    """Points at a cell for one's own side to see; an empty one takes the hand away."""
 
     cell: str
     seat: int = -1
@@ -72,10 +76,17 @@ class SeatInfo(msgspec.Struct):
     """What everybody may know of a seat."""
 
     name: str
-    kind: str  # person, bot, open
+    kind: Literal["person", "bot", "open"]
     present: bool
     bot: str = ""
     standing_in: bool = False
+
+
+class Question(msgspec.Struct):
+    """A take-back that somebody asks for, and who has agreed so far."""
+
+    seat: int
+    agreed: list[int]
 
 
 class TableInfo(msgspec.Struct):
@@ -84,25 +95,25 @@ class TableInfo(msgspec.Struct):
     table: str
     code: str
     game: str
-    phase: str
+    phase: Phase
     seats: list[SeatInfo]
     options: dict[str, object]
     commitment: str
     pace: float
     takeover: float
     next_table: str = ""
-    question: dict[str, object] | None = None
+    question: Question | None = None
 
 
 class Position(msgspec.Struct):
     """What one viewer sees now."""
 
     at: int  # how many moves have been played
-    to_move: int | str | None
+    to_move: int | Literal["chance"] | None
     legal: list[str]
     view: View
     deadline: float | None
-    result: dict[str, list[int]] | None = None
+    result: Result | None = None
 
 
 class Outgoing(msgspec.Struct, tag_field="type"):
@@ -147,7 +158,7 @@ class Changed(Outgoing, tag="changed"):
 
 
 class Pointing(Outgoing, tag="pointing"):
-    """A helper points at a cell."""
+    """Somebody of one's own side points at a cell."""
 
     seat: int
     cell: str

@@ -87,13 +87,11 @@ def _encoded(record: Record, eyes: int) -> bytes:
 
 def _position(match: Match, eyes: int) -> Position:
     mover = match.to_move
-    to_move = "chance" if mover == CHANCE else None if mover == OVER else mover
-    result = match.result
     return Position(
         at=len(match.moves),
-        to_move=to_move,
+        to_move="chance" if mover == CHANCE else None if mover == OVER else mover,
         legal=[],
         view=match.view(eyes),
         deadline=None,
-        result=result.to_json() if result else None,
+        result=match.result,
     )

@@ -23,6 +23,7 @@ from bocage.server.events import (
     Seated,
     Started,
 )
+from bocage.server.protocol import Phase
 
 RANDOM = "random"  # an option the deal decides when the match starts
 STAND_IN = "greedy"  # who plays for someone absent or out of time
@@ -57,7 +58,7 @@ class Place:
 
 
 @dataclass
-class Question:
+class Proposal:
     """A take-back that waits for the others to agree."""
 
     seat: int
@@ -93,7 +94,7 @@ class Table:
         self.number = 0  # of the next event
         self.match: Match | None = None
         self.salts: list[str] = []
-        self.question: Question | None = None
+        self.question: Proposal | None = None
         self.next_table = ""
         self.next_order: list[int] = []
         self.since = 0.0  # when the mover's time began
@@ -147,7 +148,7 @@ class Table:
             self.salts = [place.salt for place in self.places if place.taken]
             self.since = event.at
         elif isinstance(event, Asked):
-            self.question = Question(event.seat, event.moves)
+            self.question = Proposal(event.seat, event.moves)
         elif isinstance(event, Answered):
             self._answered(event)
         elif isinstance(event, Rematched):
@@ -188,7 +189,7 @@ class Table:
         return deals.Deal(deals.commitment(header.seed), header.seed, list(self.salts), lots)
 
     @property
-    def phase(self) -> str:
+    def phase(self) -> Phase:
         """`gathering`, `playing` or `over`."""
         if self.match is None:
             return "gathering"
@@ -308,7 +309,7 @@ class Table:
 
     def point(self, seat: int, cell: str) -> Decision:
         """Point at a cell for the seat's team to see; an empty one takes the hand away."""
-        if cell and not self.game.can_point(cell):
+        if cell and cell not in self.game.pointing:
             raise InputError("no-cell", "bocage.server").at(cell)
         return Decision(pointing=(seat, cell))
 

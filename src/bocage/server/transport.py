@@ -22,6 +22,7 @@ SOCKET = "bocage.socket"  # the extension of the ASGI scope that holds the Socke
 MOST_IN_ONE_WRITE = 64  # frames
 CLOSE_WITHIN = 10.0  # seconds for the closing handshake; a client that does not read never ends it
 PING_EVERY = 20.0  # seconds, unless uvicorn is told otherwise
+MESSAGES = (Opcode.TEXT, Opcode.BINARY, Opcode.CONT)
 SWITCHING, FORBIDDEN, FAULT = 101, 403, 500  # HTTP
 GONE, INVALID, INTERNAL, RESTARTS = 1006, 1007, 1011, 1012  # websocket close codes
 
@@ -140,32 +141,22 @@ class SocketTransport(asyncio.Protocol):
 
     def _receive(self, frame: Frame) -> None:
         opcode = frame.opcode
-        if opcode is Opcode.TEXT or opcode is Opcode.BINARY:
-            self._is_text = opcode is Opcode.TEXT
-        elif opcode is Opcode.PONG and bytes(frame.data) == self._ping:
+        if opcode is Opcode.PONG and bytes(frame.data) == self._ping:
             self._ping = b""
+        if opcode not in MESSAGES or self._closed:
             return
-        elif opcode is not Opcode.CONT:
-            return
+        if opcode is not Opcode.CONT:
+            self._is_text = opcode is Opcode.TEXT
         message = bytes(frame.data)
         if self._parts or not frame.fin:
             self._parts.append(message)
             if not frame.fin:
                 return
             message, self._parts = b"".join(self._parts), []
-        self._hand_over(message)
-
-    def _hand_over(self, message: bytes) -> None:
-        if self._closed:
-            return
-        if self._is_text:
-            try:
-                message.decode()
-            except UnicodeDecodeError:
-                self.wire.fail(INVALID)
-                self._closed = True
-                return
-        if self._listener is None:
+        if self._is_text and not _is_utf8(message):
+            self.wire.fail(INVALID)
+            self._closed = True
+        elif self._listener is None:
             self._early.append(message)
         else:
             self._listener.hear(message)
@@ -295,6 +286,14 @@ class SocketTransport(asyncio.Protocol):
             self.flush()
             self.hold(still=False)  # the client's goodbye is still to come
         self._wait(CLOSE_WITHIN, self.transport.abort)
+
+
+def _is_utf8(message: bytes) -> bool:
+    try:
+        message.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 _unflushed: list[SocketTransport] = []  # with something to write at the end of this turn of the loop

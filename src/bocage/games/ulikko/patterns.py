@@ -71,30 +71,13 @@ class Pattern:
 
     def progress(self, good: i64, open_: i64) -> i64:
         """Return how many places of the best placement lie in `good`, the rest being in `open_`."""
-        best: i64 = 0
-        turning: i64 = 0
-        while turning < self.turnings:
-            valid: i64 = self.valid[turning]
-            position: i64 = 0
-            while valid >> position:
-                if (valid >> position) & 1:
-                    hits: i64 = 0
-                    k: i64 = 0
-                    while k < self.size:
-                        place: i64 = i64(self.offsets[turning * self.size + k]) + position
-                        if (good >> place) & 1:
-                            hits += 1
-                        elif not (open_ >> place) & 1:
-                            hits = -99
-                        k += 1
-                    if hits > best:
-                        best = hits
-                position += 1
-            turning += 1
-        return best
+        return self._progress([good for _ in range(self.size)], open_)
 
     def colour_progress(self, tiles: i64, low: i64, high: i64) -> i64:
         """Return how many places of the best placement show their colour, the rest being free."""
+        return self._progress([of_colour(i64(colour), tiles, low, high) for colour in self.colours], ~tiles)
+
+    def _progress(self, goods: list[int], open_: i64) -> i64:
         best: i64 = 0
         turning: i64 = 0
         while turning < self.turnings:
@@ -106,9 +89,10 @@ class Pattern:
                     k: i64 = 0
                     while k < self.size:
                         place: i64 = i64(self.offsets[turning * self.size + k]) + position
-                        if (of_colour(i64(self.colours[k]), tiles, low, high) >> place) & 1:
+                        good: i64 = goods[k]
+                        if (good >> place) & 1:
                             hits += 1
-                        elif (tiles >> place) & 1:
+                        elif not (open_ >> place) & 1:
                             hits = -99
                         k += 1
                     if hits > best:

@@ -17,8 +17,6 @@ from bocage.games.uly_polly.view import view
 
 TEXTS = [moves.write(move) for move in range(SWAP_OF + CELLS * CELLS)]  # they are asked for again and again
 
-CELL_NAMES = frozenset(map(moves.cell_name, range(CELLS)))
-
 
 class UlyPolly(Game):
     """The game's face to the rest of the house."""
@@ -33,7 +31,7 @@ class UlyPolly(Game):
     minutes = (20, 30)
     place = 1
     options = (Seat("first", 0), Count("patience", 12, steps=(6, 12, 24, 0)))
-    pointing = True  # the helpers decide together (U5, U10)
+    pointing = frozenset(map(moves.cell_name, range(CELLS)))  # the helpers decide together (U5, U10)
     scores_add_up = True  # tokens (U14, U15)
 
     def start(self, players: int, options: Mapping[str, object]) -> UlyPollyState:
@@ -80,10 +78,6 @@ class UlyPolly(Game):
         assert isinstance(state, UlyPollyState)
         helpers = set(range(state.seats)) - {int(state.wolf_seat)}
         return helpers if seat in helpers else {seat}
-
-    def can_point(self, cell: str) -> bool:
-        """Let the helpers point at the field while they talk (U5, U10)."""
-        return cell in CELL_NAMES
 
     def sampler(self, observation: Observation) -> Sampler:
         """Prepare to draw possible hiding places."""

@@ -35,7 +35,7 @@ def loss_of(course: SlyCourse, positions: list[Position]) -> float:
 
 @pytest.mark.parametrize(("players", "even"), [(2, 0.6931), (3, 1.0986)])
 def test_a_lesson_lowers_the_loss_on_matches_it_has_not_seen(players: int, even: float) -> None:
-    course = course_of(150, "lesson", players)
+    course = course_of(80, "lesson", players)
     fit = course.learn("lesson")
     assert fit.after < fit.before
     assert loss_of(course, course_of(40, "others", players).positions) < even - 0.03

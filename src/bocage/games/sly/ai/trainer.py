@@ -355,7 +355,8 @@ def _weights(fitter: Fitter, choices: Choices) -> Weights:
 class SlyTrainer:
     """Begins courses."""
 
-    options: tuple[Option, ...] = (Count("epochs", 12, minimum=1), Count("samples", 4, minimum=1))
+    def __init__(self) -> None:
+        self.options: tuple[Option, ...] = (Count("epochs", 12, minimum=1), Count("samples", 4, minimum=1))
 
     def start(self, players: int, options: Mapping[str, object], tables: dict[str, object]) -> SlyCourse:
         """Begin with the weights that a file holds for so many players, or with none."""

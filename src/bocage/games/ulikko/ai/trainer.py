@@ -155,7 +155,8 @@ def mean_loss(positions: list[Position], weights: list[float]) -> float:
 class UlikkoTrainer:
     """Begins courses."""
 
-    options: tuple[Option, ...] = (Count("epochs", 15, minimum=1), Count("hold", 10))
+    def __init__(self) -> None:
+        self.options: tuple[Option, ...] = (Count("epochs", 15, minimum=1), Count("hold", 10))
 
     def start(self, players: int, options: Mapping[str, object], tables: dict[str, object]) -> UlikkoCourse:
         """Begin with the weights that a file holds for so many players, else for two, or with none."""

@@ -52,44 +52,32 @@ class LinearProgram:
     def solve(self) -> float:
         """Find the best mixture; return by how much it is above the vector everywhere."""
         limits: i64 = self.size * self.most_rows
-        k: i64 = 0
-        while k < self.rows:
+        for k in range(self.rows):
             self.table[limits + k] = 1.0 + APART * float((k * 7919) % 1009)
             self.down[k] = k
-            k += 1
-        j: i64 = 0
-        while j < self.size:
+        for j in range(self.size):
             self.prices[j] = 1.0
             self.across[j] = -1 - j
-            j += 1
         pivots: i64 = 0
         while pivots < MOST_PIVOTS and self._pivot():
             pivots += 1
         total = 0.0
-        j = 0
-        while j < self.size:
+        for j in range(self.size):
             total += self.share(j)
-            j += 1
         return 1.0 / total - SHIFT if total > 0.0 else -1.0
 
     def weigh(self, weights: vec[i64], whole: float) -> None:
         """Say which cells make it so hard: no row is further above the vector on average over these."""
-        j: i64 = 0
-        while j < self.size:
+        for j in range(self.size):
             weights[j] = 0
-            j += 1
         total = 0.0
         limits: i64 = self.size * self.most_rows
-        k: i64 = 0
-        while k < self.rows:
+        for k in range(self.rows):
             if self.down[k] < 0:
                 total += self.table[limits + k]
-            k += 1
-        k = 0
-        while k < self.rows:
+        for k in range(self.rows):
             if self.down[k] < 0 and self.table[limits + k] > 0.0:
                 weights[-1 - self.down[k]] = i64(whole * self.table[limits + k] / total)
-            k += 1
 
     def share(self, j: i64) -> float:
         """Return the share, not yet of a whole, of the row that is in a column (`across`)."""
@@ -103,25 +91,21 @@ class LinearProgram:
         many: i64 = self.rows
         entering: i64 = -1
         most = LEAST
-        j: i64 = 0
-        while j < self.size:
+        for j in range(self.size):
             if self.prices[j] > most:
                 most = self.prices[j]
                 entering = j
-            j += 1
         if entering < 0:
             return False
         column: i64 = entering * self.most_rows
         limits: i64 = self.size * self.most_rows
         leaving: i64 = -1
         least = 1e30
-        k: i64 = 0
-        while k < many:
+        for k in range(many):
             entry = table[column + k]
             if entry > LEAST and table[limits + k] < least * entry:
                 least = table[limits + k] / entry
                 leaving = k
-            k += 1
         if leaving < 0:
             return False
         pivot = table[column + leaving]
@@ -132,17 +116,13 @@ class LinearProgram:
                 at: i64 = j * self.most_rows
                 factor = table[at + leaving] / pivot
                 if factor != 0.0:
-                    k = 0
-                    while k < many:
+                    for k in range(many):
                         table[at + k] = table[at + k] - factor * table[column + k]
-                        k += 1
                     table[at + leaving] = factor
                     self.prices[j] = self.prices[j] - factor * price
             j += 1
-        k = 0
-        while k < many:
+        for k in range(many):
             table[column + k] = -table[column + k] / pivot
-            k += 1
         table[column + leaving] = 1.0 / pivot
         self.prices[entering] = -price / pivot
         name: i64 = self.across[entering]

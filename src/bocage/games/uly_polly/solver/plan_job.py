@@ -79,7 +79,7 @@ class PlanJob(Job):
         said = Index(path)
         if said.wholes("field") != self._name():
             raise unreadable(path, f"it is for another field: {said.wholes('field')}")
-        # A proof for other wanders, or from before there were pursuits, is prepared anew.
+        # A proof for other wanders, or from before there were pursuits, is prepared again.
         self.prepared = said.whole("prepared", 0) if said.whole("wander") == self.wander else 0
         self.inherited = said.whole("inherited", 0)
         self.trials, self.seconds = said.whole("trials"), said.seconds("seconds")

@@ -1,7 +1,7 @@
 """From what the bots carry back to a proof: mixtures for plans of which only the catches are known.
 
 The tables that ship are closed: whatever a plan rests on is there, or something better. So for every plan and
-every swap there is a mixture of moves and later plans that catches as much. It is worked out anew here, from
+every swap there is a mixture of moves and later plans that catches as much. It is worked out again here, from
 the last layer to the first, and the plan is kept for what the mixtures found are certain to catch.
 """
 
@@ -90,7 +90,7 @@ class Rebuild:
         self.solver.keep()
 
     def renew(self, number: i64, quiet: i64) -> None:
-        """Make the plans in use of a class anew, now that those they rest on are better; keep what gains."""
+        """Renew the plans in use of a class, now that those they rest on are better; keep what gains."""
         plans = self.solver.plans
         game = self.solver.game
         names: list[int] = []

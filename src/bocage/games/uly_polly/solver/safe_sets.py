@@ -42,10 +42,8 @@ class SafeSets:
         self.least: vec[i64] = vec[i64]([0] * int(most))
         self.sure: vec[i64] = vec[i64]([0] * int(most))
         self.tiles: vec[i64] = vec[i64]([0] * int(most))  # how many tiles a set has
-        tiles: i64 = 1
-        while tiles < most:
+        for tiles in range(1, most):
             self.tiles[tiles] = self.tiles[tiles >> 1] + (tiles & 1)
-            tiles += 1
         self.bits: vec[i64] = integer_zeros(STRIDE)
         self.ranks: vec[i64] = integer_zeros(STRIDE)
 
@@ -57,10 +55,8 @@ class SafeSets:
         sets: i64 = i64(1) << self.size
         count: i64 = self.field.layers[self.layer + 1] - self.field.layers[self.layer]
         self.here = vec[u8]([u8(0)] * int(count * sets))
-        at: i64 = 0
-        while at < count * sets:
+        for at in range(count * sets):
             self.here[at] = u8(self.tiles[at & (sets - 1)] * UNIT)
-            at += 1
 
     def put(self, table: bytes) -> None:
         """Take up this layer's tables as they were left."""
@@ -81,23 +77,17 @@ class SafeSets:
         self.clock += 1
         self.seen[number] = self.clock
         sets: i64 = i64(1) << self.size
-        tiles: i64 = 0
-        while tiles < sets:
+        for tiles in range(sets):
             self.sure[tiles] = 0
-            tiles += 1
-        a: i64 = 0
-        while a < self.moves.swaps:
+        for a in range(self.moves.swaps):
             self._swap(a)
-            a += 1
         self._close()
         base: i64 = (number - self.field.layers[self.layer]) << self.size
         less = False
-        tiles = 1
-        while tiles < sets:
+        for tiles in range(1, sets):
             if self.sure[tiles] < i64(self.here[base + tiles]):
                 self.here[base + tiles] = u8(self.sure[tiles])
                 less = True
-            tiles += 1
         if less:
             self.changed[number] = self.clock
         return less
@@ -108,15 +98,11 @@ class SafeSets:
         seen: i64 = self.seen[number]
         if seen < 0:
             return False
-        a: i64 = 0
-        while a < moves.swaps:
-            o: i64 = 0
-            while o < moves.options[a]:
+        for a in range(moves.swaps):
+            for o in range(moves.options[a]):
                 at: i64 = a * MOST_NEIGHBOURS + o
                 if moves.option_kind[at] == WANDER and self.changed[moves.option_class[at]] > seen:
                     return False
-                o += 1
-            a += 1
         return True
 
     def _swap(self, a: i64) -> None:
@@ -160,11 +146,9 @@ class SafeSets:
                         least[tiles] = left
                     tiles += 1
             o += 1
-        tiles = 1
-        while tiles < sets:
+        for tiles in range(1, sets):
             if least[tiles] > sure[tiles]:
                 sure[tiles] = least[tiles]
-            tiles += 1
 
     def _follow(self, a: i64, at: i64) -> None:
         """Find which bit stands for each hidden tile after a swap and a move; none for one turned over."""
@@ -174,14 +158,11 @@ class SafeSets:
         if not final:
             mask: i64 = self.field.masks[moves.option_class[at]]
             rank: i64 = 0
-            cell: i64 = 0
-            while cell < self.field.cells:
+            for cell in range(self.field.cells):
                 self.ranks[cell] = rank
                 if not (mask >> cell) & 1:
                     rank += 1
-                cell += 1
-        j: i64 = 0
-        while j < self.size:
+        for j in range(self.size):
             cell = moves.to[a * STRIDE + j]
             if cell == goal:
                 self.bits[j] = 0
@@ -190,28 +171,22 @@ class SafeSets:
             else:
                 turned: i64 = self.field.images[moves.option_turn[at] * STRIDE + cell]
                 self.bits[j] = i64(1) << self.ranks[turned]
-            j += 1
 
     def _list_sets(self) -> None:
         """Add up the bits of every set."""
         index = self.index
-        j: i64 = 0
-        while j < self.size:
+        for j in range(self.size):
             bit: i64 = self.bits[j]
             first: i64 = i64(1) << j
-            tiles: i64 = 0
-            while tiles < first:
+            for tiles in range(first):
                 index[first + tiles] = index[tiles] + bit
-                tiles += 1
-            j += 1
 
     def _close(self) -> None:
         """Let the tiles of every set behave as members of smaller sets, where that is better."""
         sure = self.sure
         count = self.tiles
         sets: i64 = i64(1) << self.size
-        tiles: i64 = 1
-        while tiles < sets:
+        for tiles in range(1, sets):
             best: i64 = sure[tiles]
             many: i64 = count[tiles]
             most: i64 = many * UNIT
@@ -233,7 +208,6 @@ class SafeSets:
             if best < most and many > 2:
                 best = self._blocks(tiles, best, most)
             sure[tiles] = best
-            tiles += 1
 
     def _parts(self, tiles: i64, best: i64) -> i64:
         """Return what two parts of a set are sure of at best, or what was better already."""

@@ -136,7 +136,7 @@ class Solver:
         return improved
 
     def _follow(self, number: i64, wandered: i64) -> list[tuple[i64, vec[float], bool]]:
-        """Pick what may follow: the likelier, and the more there may be to gain after it, the rather."""
+        """Pick what may follow, by how likely it is and how much there may be to gain after it."""
         game = self.game
         moves = game.moves
         found: list[tuple[i64, vec[float], bool]] = []

@@ -14,5 +14,5 @@ solve-busy = un autre `bocage solve` travaille dans ce dossier
 train-playing = Parties en cours…
 train-lesson = leçon { $lesson } : { $matches } parties, { $positions } positions, perte { $before } → { $after }
 train-no-trainer = { $game } n’a pas d’entraînement
-# les deux
+# tous
 library-missing = { $name } manque : pip install 'bocage[lab]'

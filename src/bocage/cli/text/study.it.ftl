@@ -14,5 +14,5 @@ solve-busy = un altro `bocage solve` lavora in questa cartella
 train-playing = Partite in corso…
 train-lesson = lezione { $lesson }: { $matches } partite, { $positions } posizioni, perdita { $before } → { $after }
 train-no-trainer = { $game } non ha un allenamento
-# tutti e due
+# tutti
 library-missing = manca { $name }: pip install 'bocage[lab]'

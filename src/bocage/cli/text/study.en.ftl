@@ -14,5 +14,5 @@ solve-busy = another `bocage solve` is at work in this folder
 train-playing = Playing…
 train-lesson = lesson { $lesson }: { $matches } matches, { $positions } positions, loss { $before } → { $after }
 train-no-trainer = { $game } has no trainer
-# both
+# all of them
 library-missing = { $name } is missing: pip install 'bocage[lab]'
