@@ -23,7 +23,7 @@ from bocage.server.protocol import Hello, Look, Move, Ping, Point, Return, TakeB
 from bocage.server.registry import Registry
 from tests.rooms import samples
 from tests.server.example import CELL, POINTED
-from tests.server.inside import NOW, Ear
+from tests.server.inside import NOW, WIDE, Ear
 from tests.server.memory_store import MemoryStore
 
 ANSWERS = {"welcome", "update", "changed", "pointing", "ack", "error", "pong"}
@@ -39,7 +39,7 @@ class Target:
             self.loop.run_until_complete(self._set_up())
 
     async def _set_up(self) -> None:
-        self.registry = Registry(MemoryStore(), Config(database=""), now=lambda: NOW)
+        self.registry = Registry(MemoryStore(), Config(database="", **WIDE), now=lambda: NOW)
         await self.registry.open()
         self.live = await self.registry.open_table(POINTED, ["", "", ""], {"first": 0}, "")
         self.tokens = [await self.registry.sit(self.live, seat, f"Player {seat}", "") for seat in range(3)]
