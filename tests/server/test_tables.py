@@ -161,20 +161,21 @@ def test_a_spectator_sees_the_public_view_only(database: Path, name: str) -> Non
 @pytest.mark.parametrize("name", SECRETIVE)
 def test_pass_and_play_shows_one_seat_at_a_time(database: Path, name: str) -> None:
     async def test(server: Served, client: Client) -> None:
-        hides = secret(name)
-        match = Match(find_game(name), ["Ada", "Ben", "Cleo"], {"first": 1})
+        match, other = (Match(find_game(name), ["Ada", "Ben", "Cleo"], {"first": 1}) for _ in range(2))
+        hidden, other_hidden = secret(name).worlds
         _, held = await seated(client, name, ["", "", ""], {"first": 1})
         async with client.play(*held) as tablet:
             assert tablet.view == match.view(SPECTATOR)  # the curtain
             await tablet.send(type="look", seat=1)
             await tablet.until(lambda: bool(tablet.legal))
-            match.play(hides.worlds[0])
-            await tablet.move(hides.worlds[0], seat=1)
-            await tablet.until(lambda: hides.in_view in compact(tablet.view))
+            match.play(hidden)
+            other.play(other_hidden)
+            assert match.view(1) != other.view(1)
+            await tablet.move(hidden, seat=1)
+            await tablet.until(lambda: tablet.view == match.view(1))
             await tablet.send(type="look", seat=2)
             await tablet.until(lambda: bool(tablet.legal))
-            assert tablet.view == match.view(2)
-            assert hides.in_view not in compact(tablet.view)
+            assert tablet.view == match.view(2) == other.view(2)
             assert tablet.log == match.log(2) != match.moves
             await tablet.send(type="look", seat=-1)
             await tablet.until(lambda: not tablet.legal)
