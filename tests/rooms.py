@@ -48,6 +48,8 @@ class Samples:
     illegal: str  # a move that is written well and may not follow the opening
     secret: Secret | None = None  # needed where the game has secrets
     picture: tuple[str, int, int] = ("2-players-greedy", 20, 0)  # in docs: playthrough, moves, seat
+    # Options with which a match of two is over after the opening's first two moves, in a game with secrets.
+    short: Mapping[str, object] = field(default_factory=dict)
     soon_searched: bool = True  # whether a search of 60 simulations beats blind play
 
 

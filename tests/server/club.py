@@ -5,10 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 
+from tests.server.example import FIRST, GAME, HIDDEN
 from tests.server.inside import NOW, Inside, inside
-
-GAME = "sly"  # it has secrets, and seat 0 begins
-FIRST_MOVE = "lay 3 a3"
 
 
 class Club:
@@ -24,10 +22,10 @@ class Club:
             welcome = (await ada.ask(type="hello", table=self.table, tokens=self.tokens[:1]))[0]
             assert welcome["log"] == []
             await ben.ask(type="hello", table=self.table, tokens=self.tokens[1:])
-            answers = await ada.ask(type="move", text=FIRST_MOVE, at=0, id="fine")
+            answers = await ada.ask(type="move", text=FIRST, at=0, id="fine")
             assert [answer["type"] for answer in answers][-2:] == ["ack", "update"]
             await ben.settle()
-            assert any('"moves":["lay ? a3"]' in frame for frame in ben.frames)
+            assert any(f'"moves":["{HIDDEN}"]' in frame for frame in ben.frames)
 
 
 async def open_club(server: Inside, start: bool = True, **settings: object) -> Club:

@@ -21,7 +21,9 @@ from bocage.server.live import LiveTable
 from bocage.server.play import Player
 from bocage.server.protocol import Hello, Look, Move, Ping, Point, Return, TakeBack
 from bocage.server.registry import Registry
-from tests.server.inside import NOW, Ear
+from tests.rooms import samples
+from tests.server.example import CELL, POINTED
+from tests.server.inside import NOW, WIDE, Ear
 from tests.server.memory_store import MemoryStore
 
 ANSWERS = {"welcome", "update", "changed", "pointing", "ack", "error", "pong"}
@@ -37,9 +39,9 @@ class Target:
             self.loop.run_until_complete(self._set_up())
 
     async def _set_up(self) -> None:
-        self.registry = Registry(MemoryStore(), Config(database=""), now=lambda: NOW)
+        self.registry = Registry(MemoryStore(), Config(database="", **WIDE), now=lambda: NOW)
         await self.registry.open()
-        self.live = await self.registry.open_table("uly-polly", ["", "", ""], {"first": 0}, "")
+        self.live = await self.registry.open_table(POINTED, ["", "", ""], {"first": 0}, "")
         self.tokens = [await self.registry.sit(self.live, seat, f"Player {seat}", "") for seat in range(3)]
         await self.registry.start(self.live)
         self.player = self._player()
@@ -91,8 +93,8 @@ def main() -> None:
     target = Target()
     table = target.live.table.header.id
     seeds = [
-        Hello(table, target.tokens), Hello(table), Move("hide b2", 0, "m", 0), Point("b2", 1),
-        TakeBack(None, 0), TakeBack(True, 1), Return(0), Look(0), Ping("p"),
+        Hello(table, target.tokens), Hello(table), Move(samples(POINTED).opening[0], 0, "m", 0),
+        Point(CELL, 1), TakeBack(None, 0), TakeBack(True, 1), Return(0), Look(0), Ping("p"),
     ]  # fmt: skip
     with tempfile.TemporaryDirectory() as corpus:
         for number, seed in enumerate(seeds):

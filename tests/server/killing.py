@@ -26,6 +26,7 @@ from websockets.exceptions import InvalidHandshake
 
 from bocage.client import Client, Game, HeldSeat, Refusal
 from tests.server.evidence import Ledger, Tally, Witness, compare, ledger_of
+from tests.server.example import DRAWS, GAME, POINTED
 from tests.server.postgresql import running_postgresql
 from tests.server.process import ServerProcess
 
@@ -33,14 +34,14 @@ LINE_CUT = (OSError, httpx.TransportError, InvalidHandshake, TimeoutError)
 LONGEST_LIFE = 15.0
 AGAIN = ("closed", "store-fails", "busy", "server-stops")  # the move's fate is open: send it again
 PARTIES = [  # game, seats; "" is a person
-    ("sly", ["", ""]),
-    ("uly-polly", ["", "", ""]),
-    ("sly", ["", "greedy"]),
-    ("ulikko", ["", ""]),
-    ("uly-polly", ["", "random", ""]),
-    ("ulikko", ["", "greedy", ""]),
-    ("sly", ["", "", "", ""]),
-    ("uly-polly", ["", "", "greedy", "random"]),
+    (GAME, ["", ""]),
+    (POINTED, ["", "", ""]),
+    (GAME, ["", "greedy"]),
+    (DRAWS, ["", ""]),
+    (POINTED, ["", "random", ""]),
+    (DRAWS, ["", "greedy", ""]),
+    (GAME, ["", "", "", ""]),
+    (POINTED, ["", "", "greedy", "random"]),
 ]
 
 

@@ -10,11 +10,14 @@ from unittest import mock
 
 import pytest
 
+from bocage.core.game import SPECTATOR
 from bocage.server import play
 from bocage.server.guard import HEADERS
 from bocage.server.protocol import LONGEST_MESSAGE
 from bocage.server.tokens import HOST, LIFETIME, Signer
-from tests.server.club import FIRST_MOVE, Club, attack, open_club
+from tests.matches import opened
+from tests.server.club import Club, attack, open_club
+from tests.server.example import FIRST, GAME, HIDDEN, SECOND, SHORT
 from tests.server.inside import NOW, Inside, inside
 
 # Tokens.
@@ -64,7 +67,7 @@ def test_forged_truncated_expired_and_foreign_tokens_open_nothing() -> None:
         async with server.line() as line:
             for token, code in forgeries(club).items():
                 assert await line.code(type="hello", table=club.table, tokens=[token]) == code
-                assert await line.code(type="move", text=FIRST_MOVE, at=0) == "hello-first"
+                assert await line.code(type="move", text=FIRST, at=0) == "hello-first"
                 if not token.isascii():
                     continue  # no header holds it
                 for method, path in [("POST", "/start"), ("GET", "/record"), ("DELETE", "/seats/0")]:
@@ -87,7 +90,7 @@ def test_a_token_is_for_one_seat_of_one_table() -> None:
             assert await line.code(**hello, tokens=[elsewhere.tokens[0]]) == "wrong-table"
             assert await line.code(**hello, tokens=[elsewhere.host]) == "wrong-table"
             await line.ask(**hello, tokens=[club.tokens[1]])
-            assert await line.code(type="move", text=FIRST_MOVE, at=0, seat=0) == "not-your-seat"
+            assert await line.code(type="move", text=FIRST, at=0, seat=0) == "not-your-seat"
             for seat in (0, 2, -2, 10**30, -(10**30)):
                 assert await line.code(type="look", seat=seat) == "not-your-seat"
             assert await line.code(type="take_back", seat=0) == "not-your-seat"
@@ -107,8 +110,8 @@ def test_the_host_gets_no_seat_and_no_secrets() -> None:
         async with server.line() as line:
             welcome = (await line.ask(type="hello", table=club.table, tokens=[club.host]))[0]
             assert (welcome["seats"], welcome["viewer"]) == ([], -1)
-            assert welcome["position"]["view"]["hands"] == [None, None]
-            assert await line.code(type="move", text=FIRST_MOVE, at=0) == "not-your-seat"
+            assert welcome["position"]["view"] == opened(GAME, 0).view(SPECTATOR)
+            assert await line.code(type="move", text=FIRST, at=0) == "not-your-seat"
 
     attack(test)
 
@@ -120,7 +123,7 @@ def test_a_revoked_seat_is_cut_off_and_its_token_void() -> None:
             async with server.line() as line:
                 await line.ask(type="hello", table=club.table, tokens=[club.tokens[0]])
                 assert (await server.request("DELETE", club.path + "/seats/0", token=club.host)).status == 200
-                line.say(type="move", text=FIRST_MOVE, at=0, id="too late")
+                line.say(type="move", text=FIRST, at=0, id="too late")
                 assert await line.ended() == (1008, "revoked-token")
             live = server.registry.tables[club.table]
             assert live.table.places[0].bot == "greedy"
@@ -160,7 +163,7 @@ def test_a_seat_revoked_while_its_move_or_hello_waits_gets_neither() -> None:
                     ]
                     while not live.inbox.busy:
                         await asyncio.sleep(0)
-                    ada.say(type="move", text=FIRST_MOVE, at=0, id="waiting")
+                    ada.say(type="move", text=FIRST, at=0, id="waiting")
                     twin.say(type="hello", table=club.table, tokens=[club.tokens[0]])
                     for _ in range(10):
                         await asyncio.sleep(0)
@@ -212,29 +215,29 @@ def test_moves_out_of_turn_stale_or_malformed_change_nothing() -> None:
         async with server.line() as ben, server.line() as ada:
             await ben.ask(type="hello", table=club.table, tokens=[club.tokens[1]])
             await ada.ask(type="hello", table=club.table, tokens=[club.tokens[0]])
-            assert await ben.code(type="move", text="lay 3 a3", at=0) == "not-your-turn"
+            assert await ben.code(type="move", text=FIRST, at=0) == "not-your-turn"
             for at in (-1, 1, 2**62):
-                assert await ada.code(type="move", text="lay 3 a3", at=at) == "stale"
+                assert await ada.code(type="move", text=FIRST, at=at) == "stale"
             for text in [
                 "",
-                "LAY 3 A3",
-                "lay  3 a3",
-                "lay 3 a3 ",
-                "lay ٣ a3",
-                "lay ? a3",
+                FIRST.upper(),
+                FIRST.replace(" ", "  ", 1),
+                f"{FIRST} ",
+                FIRST.translate({ord("0") + k: ord("٠") + k for k in range(10)}),
+                HIDDEN,
                 "* draw blue",
                 "pass",
             ]:
                 assert (await ada.code(type="move", text=text, at=0)).startswith("move-"), text
-            assert await ada.code(type="move", text="lay 3 a3" * 50, at=0) == "too-long"
-            assert await ada.code(type="move", text="lay 3 a3", at=0, id="x" * 65) == "too-long"
+            assert await ada.code(type="move", text=FIRST * 50, at=0) == "too-long"
+            assert await ada.code(type="move", text=FIRST, at=0, id="x" * 65) == "too-long"
             assert await ada.code(type="take_back") == "no-take-back"
             assert await ada.code(type="take_back", agrees=True) == "no-question"
             for cell in ["a", "a10", "é1", "A1", "<b", "\x00\x00", "a0"]:
                 assert await ada.code(type="point", cell=cell) == "no-cell"
         async with server.line() as nobody:
             await nobody.ask(type="hello", table=club.table)
-            assert await nobody.code(type="move", text="lay 3 a3", at=0) == "not-your-seat"
+            assert await nobody.code(type="move", text=FIRST, at=0) == "not-your-seat"
 
     attack(test)
 
@@ -246,7 +249,7 @@ def test_a_move_sent_again_is_applied_once_and_acknowledged_the_same() -> None:
             async with server.line() as one, server.line() as two:
                 for line in (one, two):
                     await line.ask(type="hello", table=club.table, tokens=[club.tokens[0]])
-                move = {"type": "move", "text": FIRST_MOVE, "at": 0, "id": "mine"}
+                move = {"type": "move", "text": FIRST, "at": 0, "id": "mine"}
                 for line in (one, two, one):
                     line.say(**move)
                     line.say(**move)
@@ -257,22 +260,22 @@ def test_a_move_sent_again_is_applied_once_and_acknowledged_the_same() -> None:
                 assert sum(frame.startswith('{"type":"ack"') for frame in one.frames) == 4
             live = server.registry.tables[club.table]
             assert live.table.match is not None
-            assert live.table.match.moves == [FIRST_MOVE]
+            assert live.table.match.moves == [FIRST]
 
     asyncio.run(main())
 
 
 def test_nothing_is_taken_back_once_the_match_is_over() -> None:
-    """In Sly the last move may turn nothing over; but the end shows every card."""
+    """The last move may show nothing new; but the end shows every secret."""
 
     async def main() -> None:
         async with inside() as server:
-            club = await open_club(server, options={"first": 0, "turn_limit": 1})
+            club = await open_club(server, options=SHORT)
             async with server.line() as ada, server.line() as ben:
                 await ada.ask(type="hello", table=club.table, tokens=[club.tokens[0]])
                 await ben.ask(type="hello", table=club.table, tokens=[club.tokens[1]])
-                await ada.ask(type="move", text="lay 3 a3", at=0)
-                await ben.ask(type="move", text="lay 3 a4", at=1)
+                await ada.ask(type="move", text=FIRST, at=0)
+                await ben.ask(type="move", text=SECOND, at=1)
                 live = server.registry.tables[club.table]
                 assert live.table.phase == "over"
                 assert await ben.code(type="take_back") == "no-take-back"
@@ -339,7 +342,7 @@ def test_flooding_ends_the_connection_and_only_that_one() -> None:
             await calm.ask(type="hello", table=club.table)
             await flooding.ask(type="hello", table=club.table, tokens=[club.tokens[1]])
             for _ in range(200):
-                flooding.say(type="move", text="lay 1 a1", at=0)
+                flooding.say(type="move", text=FIRST, at=0)
             assert await flooding.ended() == (1008, "too-many-requests")
             assert sum('"type":"error"' in frame for frame in flooding.frames) < 40
             await calm.settle()
@@ -366,7 +369,7 @@ def test_hello_again_changes_the_table_and_a_failed_one_leaves_it() -> None:
         async with server.line() as line:
             await line.ask(type="hello", table=club.table, tokens=club.tokens)
             assert (await line.ask(type="hello", table=elsewhere.table))[0]["seats"] == []
-            assert await line.code(type="move", text=FIRST_MOVE, at=0, seat=0) == "not-your-seat"
+            assert await line.code(type="move", text=FIRST, at=0, seat=0) == "not-your-seat"
             assert server.registry.tables[club.table].connections == set()
             assert await line.code(type="hello", table="nowhere") == "no-table"
             assert await line.code(type="look", seat=-1) == "hello-first"
@@ -381,7 +384,7 @@ def test_an_error_of_ours_is_told_and_hurts_nobody() -> None:
         async with server.line() as line:
             await line.ask(type="hello", table=club.table, tokens=[club.tokens[0]])
             with mock.patch.object(server.registry.store, "append", side_effect=OSError("the disk is full")):
-                answers = await line.ask(type="move", text=FIRST_MOVE, at=0, id="m")
+                answers = await line.ask(type="move", text=FIRST, at=0, id="m")
             assert [(a["code"], a["id"]) for a in answers] == [("server-error", "m")]
             assert "disk" not in line.frames[-2]
         with mock.patch.object(server.registry.store, "load", side_effect=OSError("the disk is full")):

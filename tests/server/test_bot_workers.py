@@ -12,6 +12,7 @@ from pathlib import Path
 
 from bocage import Match, find_game
 from bocage.server.bot_workers import BotWorkers
+from tests.server.example import GAME
 
 SERVER = """
 import asyncio, os, signal, sys
@@ -21,7 +22,7 @@ from bocage.server.bot_workers import BotWorkers
 
 if __name__ == "__main__":
     bot_workers = BotWorkers(2)
-    match = Match(find_game("sly"), ["Ada", "Ben"])
+    match = Match(find_game(sys.argv[2]), ["Ada", "Ben"])
     asyncio.run(bot_workers.choose("random", match.observe(0), "seed"))
     Path(sys.argv[1]).write_text(" ".join(map(str, bot_workers._pool._processes)))
     os.kill(os.getpid(), signal.SIGKILL)
@@ -41,7 +42,7 @@ def test_thinkers_end_with_a_server_that_is_killed(tmp_path: Path) -> None:
     script = tmp_path / "server.py"
     script.write_text(SERVER)
     found = tmp_path / "workers"  # a file, for a worker that lives on would hold a pipe open
-    killed = subprocess.run([sys.executable, str(script), str(found)], check=False)
+    killed = subprocess.run([sys.executable, str(script), str(found), GAME], check=False)
     assert killed.returncode == -signal.SIGKILL
     workers = [int(word) for word in found.read_text().split()]
     assert workers
@@ -52,7 +53,7 @@ def test_thinkers_end_with_a_server_that_is_killed(tmp_path: Path) -> None:
 
 
 def test_all_who_wait_are_answered_though_a_thinker_is_killed() -> None:
-    observation = Match(find_game("sly"), ["Ada", "Ben"]).observe(0)
+    observation = Match(find_game(GAME), ["Ada", "Ben"]).observe(0)
 
     async def main() -> None:
         bot_workers = BotWorkers(1)

@@ -19,6 +19,7 @@ from bocage.server.bus import Note
 from bocage.server.postgres_bus import PostgresBus
 from bocage.server.postgres_store import PostgresStore
 from bocage.server.store import StoreFails
+from tests.server.example import GAME
 from tests.server.postgresql import PostgreSQL
 from tests.server.serving import Served, run_served, seated
 from tests.server.test_postgres_bus import buses, cut
@@ -182,7 +183,7 @@ def test_whose_hello_a_slow_database_refuses_may_say_it_again(
     monkeypatch.setattr("bocage.server.play.HELLO_WITHIN", 0.5)
 
     async def test(server: Served, client: Client) -> None:
-        table, held = await seated(client, "sly", ["", ""])
+        table, held = await seated(client, GAME, ["", ""])
         server.registry.tables.clear()
         hello = json.dumps({"type": "hello", "table": table.id, "tokens": [held[0].token]})
 

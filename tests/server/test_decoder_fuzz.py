@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from bocage.server.protocol import AnyIncoming, Hello, Look, Move, Ping, Point, Return, TakeBack
 from tests.matches import vocabulary
 from tests.server.decoding import Target
+from tests.server.example import CELL, OTHER_CELL, POINTED
 
 EXAMPLES = 400
 SHAPES: list[type[msgspec.Struct]] = [Hello, Move, Point, TakeBack, Return, Look, Ping]
@@ -34,14 +35,14 @@ def target() -> Iterator[Target]:
 def messages(target: Target) -> st.SearchStrategy[AnyIncoming]:
     """Draw messages that are well formed and mean something at this table."""
     seat = st.integers(-2, 4)
-    moves = st.sampled_from(vocabulary("uly-polly")) | st.text(max_size=210)
+    moves = st.sampled_from(vocabulary(POINTED)) | st.text(max_size=210)
     at = st.integers(-1, 40) | st.just(len(target.table.table.match.moves) if target.table.table.match else 0)
     table = st.sampled_from([target.table.table.header.id, "", "elsewhere"])
     name = st.text(max_size=70)
     return st.one_of(
         st.builds(Hello, table, st.lists(st.sampled_from([*target.tokens, "x"]), max_size=4)),
         st.builds(Move, moves, at, name, seat),
-        st.builds(Point, st.sampled_from(["a1", "b2", "", "z9"]) | st.text(max_size=3), seat),
+        st.builds(Point, st.sampled_from([CELL, OTHER_CELL, "", "z9"]) | st.text(max_size=3), seat),
         st.builds(TakeBack, st.none() | st.booleans(), seat),
         st.builds(Return, seat),
         st.builds(Look, seat),

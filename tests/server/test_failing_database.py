@@ -16,6 +16,7 @@ from bocage.server.events import Moved, decode
 from bocage.server.sqlite_store import SqliteStore
 from bocage.server.store import NumberTaken, StoreFails
 from tests.server.evidence import SqliteLedger
+from tests.server.example import GAME
 from tests.server.process import ServerProcess
 from tests.server.serving import Served, run_served
 
@@ -59,7 +60,7 @@ def test_a_full_disk_refuses_moves_until_there_is_room_again(tmp_path: Path) -> 
 
     async def main() -> None:
         async with Client(server.address) as client:
-            table = await client.open_table("sly", ["", ""], {"first": 0})
+            table = await client.open_table(GAME, ["", ""], {"first": 0})
             seats = [await client.sit(table, seat, f"P{seat}") for seat in range(2)]
             await client.start(table)
             async with client.play(seats[0]) as first, client.play(seats[1], patience=0) as second:
@@ -69,7 +70,7 @@ def test_a_full_disk_refuses_moves_until_there_is_room_again(tmp_path: Path) -> 
                 allow(Path(f"{path}-wal").stat().st_size)
                 assert await refused(second, second.legal[0], "m2") == "store-fails"
                 with pytest.raises(Refusal) as refusal:
-                    await client.open_table("sly", ["", ""])
+                    await client.open_table(GAME, ["", ""])
                 assert refusal.value.code == "store-fails"
                 assert await stored_ids(path, table.id) == ["m1"]
                 assert second.number == number  # nobody was told of a move that is not stored
@@ -94,9 +95,9 @@ def test_a_read_only_database_refuses_moves_and_a_bot_goes_on_afterwards(tmp_pat
     path = tmp_path / "read-only.sqlite"
 
     async def test(server: Served, client: Client) -> None:
-        table = await client.open_table("sly", ["", "greedy"], {"first": 1})
+        table = await client.open_table(GAME, ["", "greedy"], {"first": 1})
         seat = await client.sit(table, 0, "Ada")
-        other = await client.open_table("sly", ["", ""], {"first": 0})
+        other = await client.open_table(GAME, ["", ""], {"first": 0})
         people = [await client.sit(other, seat, f"P{seat}") for seat in range(2)]
         await client.start(other)
         async with client.play(seat) as game, client.play(people[0], patience=0) as person:

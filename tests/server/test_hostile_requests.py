@@ -9,11 +9,13 @@ from unittest import mock
 
 import pytest
 
+from bocage import find_game
 from bocage.core.errors import InputError
 from bocage.server.connection import MOST_WAITING
 from bocage.server.guard import HEADERS
 from bocage.server.limits import SWEEP_AT, Limiter, neighbourhood
 from tests.server.club import Club, attack, open_club
+from tests.server.example import FILES, FIRST, GAME, SECOND, SHORT
 from tests.server.inside import Inside, inside
 
 # Names, salts, options.
@@ -26,7 +28,7 @@ from tests.server.inside import Inside, inside
 def test_names_that_could_not_be_shown_are_refused(name: str) -> None:
     async def main() -> None:
         async with inside() as server:
-            opened = (await server.request("POST", "/api/tables", {"game": "sly", "seats": [{}, {}]})).json()
+            opened = (await server.request("POST", "/api/tables", {"game": GAME, "seats": [{}, {}]})).json()
             path = f"/api/tables/{opened['table']['table']}/seats/0"
             answer = await server.request("POST", path, {"name": name})
             assert (answer.status, answer.code) == (400, "bad-name")
@@ -37,7 +39,7 @@ def test_names_that_could_not_be_shown_are_refused(name: str) -> None:
 def test_names_are_text_and_nothing_else() -> None:
     async def main() -> None:
         async with inside() as server:
-            opened = (await server.request("POST", "/api/tables", {"game": "sly", "seats": [{}, {}]})).json()
+            opened = (await server.request("POST", "/api/tables", {"game": GAME, "seats": [{}, {}]})).json()
             path = f"/api/tables/{opened['table']['table']}/seats/0"
             name = "<script>alert('Zoë')</script> \"&"
             answer = await server.request("POST", path, {"name": f"  {name} "})
@@ -48,23 +50,28 @@ def test_names_are_text_and_nothing_else() -> None:
     asyncio.run(main())
 
 
-def test_a_deck_is_given_and_never_read_from_the_server(tmp_path: Path) -> None:
-    secret = tmp_path / "deck.json"
+def test_some_game_has_a_file_for_an_option() -> None:
+    assert FILES
+
+
+@pytest.mark.parametrize(("game", "option"), FILES)
+def test_a_file_is_given_and_never_read_from_the_server(game: str, option: str, tmp_path: Path) -> None:
+    secret = tmp_path / "secret.json"
     secret.write_text('{"river": "the secret of this file"}')
 
     async def test(server: Inside, club: Club) -> None:
         assert str(InputError("option-file-unread"))  # the words are read once, before no file may be
-        for deck in [
+        for file in [
             str(secret),
             f"file://{secret}",
             "/etc/passwd",
-            "../deck.json",
-            "deck.json",
+            "../secret.json",
+            "secret.json",
             [str(secret)],
             3,
             True,
         ]:
-            body = {"game": "ulikko", "seats": [{}, {}], "options": {"deck": deck}}
+            body = {"game": game, "seats": [{}, {}], "options": {option: file}}
             with mock.patch("pathlib.Path.read_text", side_effect=AssertionError("a file was read")):
                 answer = await server.request("POST", "/api/tables", body)
             assert answer.status == 400
@@ -81,23 +88,23 @@ def test_absurd_tables_are_refused() -> None:
         deep = {"a": deep}
     bodies: list[tuple[object, str]] = [
         ({"game": "chess", "seats": two}, "unknown-game"),
-        ({"game": "../sly", "seats": two}, "unknown-game"),
-        ({"game": "sly", "seats": []}, "player-count"),
-        ({"game": "sly", "seats": [{}] * 5}, "player-count"),
-        ({"game": "sly", "seats": [{}] * 1000}, "too-long"),
-        ({"game": "sly", "seats": [{"bot": "os"}, {}]}, "unknown-bot"),
-        ({"game": "sly", "seats": [{"bot": "greedy", "x": 1}, {}]}, "bad-message"),
-        ({"game": "sly", "seats": two, "seed": "00"}, "bad-message"),
-        ({"game": "sly", "seats": two, "options": {"seed": 1}}, "option-unknown"),
-        ({"game": "sly", "seats": two, "options": {"seed": "random"}}, "option-unknown"),
-        ({"game": "sly", "seats": two, "options": {"first": 2}}, "option-count"),
-        ({"game": "sly", "seats": two, "options": {"first": True}}, "option-count"),
-        ({"game": "sly", "seats": two, "pace": -1}, "bad-message"),
-        ({"game": "sly", "seats": two, "pace": 1e300}, "bad-message"),
-        ({"game": "sly", "seats": two, "takeover": 10**9}, "bad-message"),
-        ({"game": "sly", "seats": two, "watch": 1}, "bad-message"),
-        ({"game": "ulikko", "seats": two, "options": {"deck": deep}}, ""),
-        (["sly"], "bad-message"),
+        ({"game": f"../{GAME}", "seats": two}, "unknown-game"),
+        ({"game": GAME, "seats": []}, "player-count"),
+        ({"game": GAME, "seats": [{}] * (find_game(GAME).max_players + 1)}, "player-count"),
+        ({"game": GAME, "seats": [{}] * 1000}, "too-long"),
+        ({"game": GAME, "seats": [{"bot": "os"}, {}]}, "unknown-bot"),
+        ({"game": GAME, "seats": [{"bot": "greedy", "x": 1}, {}]}, "bad-message"),
+        ({"game": GAME, "seats": two, "seed": "00"}, "bad-message"),
+        ({"game": GAME, "seats": two, "options": {"seed": 1}}, "option-unknown"),
+        ({"game": GAME, "seats": two, "options": {"seed": "random"}}, "option-unknown"),
+        ({"game": GAME, "seats": two, "options": {"first": 2}}, "option-count"),
+        ({"game": GAME, "seats": two, "options": {"first": True}}, "option-count"),
+        ({"game": GAME, "seats": two, "pace": -1}, "bad-message"),
+        ({"game": GAME, "seats": two, "pace": 1e300}, "bad-message"),
+        ({"game": GAME, "seats": two, "takeover": 10**9}, "bad-message"),
+        ({"game": GAME, "seats": two, "watch": 1}, "bad-message"),
+        *(({"game": game, "seats": two, "options": {option: deep}}, "") for game, option in FILES),
+        ([GAME], "bad-message"),
     ]
 
     async def test(server: Inside, club: Club) -> None:
@@ -110,7 +117,7 @@ def test_absurd_tables_are_refused() -> None:
             b"\xff",
             b"[" * 60_000,
             b'{"game":' * 8_000,
-            b'{"game":"sly","game":"sly"}',
+            f'{{"game":"{GAME}","game":"{GAME}"}}'.encode(),
             b"null",
         ]:
             answer = await server.request("POST", "/api/tables", raw=raw)
@@ -197,7 +204,7 @@ def test_there_is_no_way_to_list_other_peoples_tables() -> None:
 def test_a_private_table_shows_strangers_neither_play_nor_record() -> None:
     async def main() -> None:
         async with inside() as server:
-            club = await open_club(server, watch=False, options={"first": 0, "turn_limit": 1})
+            club = await open_club(server, watch=False, options=SHORT)
             async with server.line() as stranger:
                 assert await stranger.code(type="hello", table=club.table) == "no-watching"
             async with server.line() as device:
@@ -206,10 +213,10 @@ def test_a_private_table_shows_strangers_neither_play_nor_record() -> None:
                     answer = await server.request("GET", club.path + "/record")
                     assert (answer.status, answer.code) == (403, "no-watching")
                     answer = await server.request("GET", club.path + "/record", token=club.tokens[0])
-                    assert answer.json()["moves"] == (["lay 3 a3", "lay 4 a4"] if over else [])
+                    assert answer.json()["moves"] == ([FIRST, SECOND] if over else [])
                     if not over:
-                        await device.ask(type="move", text="lay 3 a3", at=0, seat=0)
-                        await device.ask(type="move", text="lay 4 a4", at=1, seat=1)
+                        await device.ask(type="move", text=FIRST, at=0, seat=0)
+                        await device.ask(type="move", text=SECOND, at=1, seat=1)
 
     asyncio.run(main())
 
@@ -233,7 +240,7 @@ def test_guessing_codes_is_slow() -> None:
 
 def test_tables_and_connections_of_one_address_are_limited() -> None:
     async def test(server: Inside, club: Club) -> None:
-        body = {"game": "sly", "seats": [{}, {}]}
+        body = {"game": GAME, "seats": [{}, {}]}
         asked = [server.request("POST", "/api/tables", body, address="10.6.6.6") for _ in range(12)]
         answers = await asyncio.gather(*asked)
         assert sorted(a.status for a in answers) == [201] * 5 + [429] * 7

@@ -18,6 +18,8 @@ from bocage.client import Client, Refusal
 from bocage.server.config import load_config, settings
 from bocage.server.store import StoreFails
 from tests.cli.commands import bocage
+from tests.rooms import samples
+from tests.server.example import FIRST, GAME, POINTED, SECOND
 from tests.server.process import ServerProcess
 from tests.server.serving import Served, play_to_the_end, run_served, seated
 
@@ -63,11 +65,11 @@ def test_metrics_are_prometheus_text_and_count_what_happens(tmp_path: Path) -> N
         assert answer.headers["content-type"].startswith("text/plain")
         before = read_metrics(answer.text)
         assert before["bocage_moves_total"] == ("counter", 0)
-        table, held = await seated(client, "sly", ["", ""], {"first": 0})
+        table, held = await seated(client, GAME, ["", ""], {"first": 0})
         async with client.play(held[0]) as game:
-            await game.move("lay 1 a1")
+            await game.move(FIRST)
             try:
-                await game.move("lay 2 a2")
+                await game.move(SECOND)
             except Refusal as refusal:
                 assert refusal.code == "not-your-turn"
             after = read_metrics((await client.http.get("/metrics")).text)
@@ -109,12 +111,12 @@ def test_logs_hold_no_secret_even_at_debug(tmp_path: Path) -> None:
 
     async def play(address: str) -> None:
         async with Client(address) as client:
-            table = await client.open_table("sly", ["", "greedy"])
+            table = await client.open_table(GAME, ["", "greedy"])
             seat = await client.sit(table, 0, name)
             secrets.extend([table.id, table.code, table.host_token, seat.token, table.info["commitment"]])
             await client.start(table)
             async with client.play(seat) as game:
-                for wrong in ("lay 9 q9", "hide b2"):
+                for wrong in (f"{FIRST} q9", samples(POINTED).opening[0]):
                     try:
                         await game.move(wrong, move_id="distinctive-id")
                     except Refusal:
@@ -144,9 +146,9 @@ def test_logs_hold_no_secret_even_at_debug(tmp_path: Path) -> None:
 def test_a_stop_is_graceful_and_the_table_is_there_again(tmp_path: Path) -> None:
     async def begin(address: str) -> tuple[str, str]:
         async with Client(address) as client:
-            table, held = await seated(client, "sly", ["", ""], {"first": 0})
+            table, held = await seated(client, GAME, ["", ""], {"first": 0})
             async with client.play(held[0]) as game:
-                await game.move("lay 1 a1")
+                await game.move(FIRST)
                 return table.id, held[0].token
 
     async def look(address: str, table: str, token: str) -> list[str]:
@@ -157,7 +159,7 @@ def test_a_stop_is_graceful_and_the_table_is_there_again(tmp_path: Path) -> None
     with process(tmp_path) as served:
         table, token = asyncio.run(begin(served.address))
     with process(tmp_path) as served:
-        assert asyncio.run(look(served.address, table, token)) == ["lay 1 a1"]
+        assert asyncio.run(look(served.address, table, token)) == [FIRST]
 
 
 def test_a_database_that_cannot_be_used_is_one_line(tmp_path: Path) -> None:

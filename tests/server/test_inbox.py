@@ -18,6 +18,7 @@ from websockets.frames import Frame, Opcode
 from bocage.client import Client
 from bocage.server.events import Moved, encode
 from bocage.server.store import NumberTaken, StoreFails
+from tests.server.example import FIRST, GAME, HIDDEN, OPENING, SECOND
 from tests.server.serving import Served, run_served, seated
 
 
@@ -28,8 +29,8 @@ def database(tmp_path: Path) -> Path:
 
 @contextlib.asynccontextmanager
 async def lines(server: Served, client: Client) -> AsyncIterator[list[ClientConnection]]:
-    """Connect the two players of a match of Sly, of whom the first is to move."""
-    table, held = await seated(client, "sly", ["", ""], {"first": 0})
+    """Connect the two players of a match, of whom the first is to move."""
+    table, held = await seated(client, GAME, ["", ""], {"first": 0})
     async with contextlib.AsyncExitStack() as stack:
         both = []
         for seat in held:
@@ -49,7 +50,7 @@ async def until(line: ClientConnection, *kinds: str) -> dict[str, Any]:
             return message
 
 
-def move(name: str, text: str = "lay 1 a1", at: int = 0) -> str:
+def move(name: str, text: str = FIRST, at: int = 0) -> str:
     return json.dumps({"type": "move", "text": text, "at": at, "id": name})
 
 
@@ -112,7 +113,7 @@ def test_nobody_hears_of_a_move_before_it_is_stored(database: Path) -> None:
                 gate.open.set()
                 answers = [(await until(ada, "ack", "pong", "update"))["type"] for _ in range(3)]
                 assert answers == ["ack", "update", "pong"]
-                assert (await until(ben, "update"))["moves"] == ["lay ? a1"]
+                assert (await until(ben, "update"))["moves"] == [HIDDEN]
 
     run_served(database, test)
 
@@ -130,7 +131,7 @@ def test_what_is_stored_is_told_although_its_player_has_gone(database: Path) -> 
                 while not hers.dropped:
                     await asyncio.sleep(0.001)
                 gate.open.set()
-                assert (await until(ben, "update"))["moves"] == ["lay ? a1"]
+                assert (await until(ben, "update"))["moves"] == [HIDDEN]
                 changed = await until(ben, "changed")
                 assert [seat["present"] for seat in changed["table"]["seats"]] == [False, True]
 
@@ -155,7 +156,7 @@ def test_what_cannot_be_stored_is_tried_again_or_refused(
                 await ada.send(move("m1"))  # whatever came of it, sent again it is played once
                 again = await until(ada, "ack", "error")
                 assert again["type"] == "ack"
-            await ben.send(move("m2", "lay 2 a2", 1))
+            await ben.send(move("m2", SECOND, 1))
             assert (await until(ben, "ack"))["number"] == again["number"] + 1
 
     run_served(database, test)
@@ -166,7 +167,7 @@ def test_of_two_that_race_for_one_number_one_is_played(database: Path) -> None:
 
     async def test(server: Served, client: Client) -> None:
         gate = Gate(server)
-        table, held = await seated(client, "sly", ["", ""], {"first": 0})
+        table, held = await seated(client, GAME, ["", ""], {"first": 0})
         address = server.address.replace("http", "ws") + "/play"
         async with connect(address, compression=None) as one, connect(address, compression=None) as two:
             for line in (one, two):
@@ -175,7 +176,7 @@ def test_of_two_that_race_for_one_number_one_is_played(database: Path) -> None:
             with gate.closed():
                 await one.send(move("m1"))
                 await gate.asked.wait()
-                await two.send(move("m2", "lay 2 a2"))
+                await two.send(move("m2", SECOND))
                 await asyncio.sleep(0.05)
                 gate.open.set()
                 assert (await until(one, "ack", "error"))["type"] == "ack"
@@ -206,14 +207,14 @@ def test_a_log_that_has_grown_behind_our_back_is_read_on(database: Path, own: bo
         async with lines(server, client) as (ada, ben):
             (live,) = server.registry.tables.values()
             table, number = live.table.header.id, live.table.number
-            event = encode(Moved(1.0, 0, "lay 1 a1", "m1" if own else "m0"))
+            event = encode(Moved(1.0, 0, FIRST, "m1" if own else "m0"))
             await server.registry.store.append(table, number, [event], None, False)
             await ada.send(move("m1"))
             answer = await until(ada, "ack", "error")
             assert answer["id"] == "m1"
             assert (answer["number"] if own else answer["code"]) == (number if own else "stale")
             assert (await until(ben, "update"))["number"] == number + 1
-            await ben.send(move("m2", "lay 2 a2", 1))
+            await ben.send(move("m2", SECOND, 1))
             assert (await until(ben, "update"))["number"] == number + 2
             assert len(await stored(server, table)) == number + 2
             await at_rest(server)
@@ -282,11 +283,11 @@ def test_a_server_that_stops_finishes_the_move_and_says_so(database: Path) -> No
                 await gate.asked.wait()
                 stopping = asyncio.create_task(server.registry.stop())
                 await asyncio.sleep(0)
-                await ben.send(move("m2", "lay 2 a2", 1))
+                await ben.send(move("m2", SECOND, 1))
                 assert (await until(ben, "ack", "error"))["code"] == "server-stops"
                 gate.open.set()
                 assert (await until(ada, "ack", "error"))["id"] == "m1"
-                assert (await until(ben, "update"))["moves"] == ["lay ? a1"]
+                assert (await until(ben, "update"))["moves"] == [HIDDEN]
                 await stopping
                 with pytest.raises(ConnectionClosed):
                     await until(ada, "never")
@@ -297,14 +298,14 @@ def test_a_server_that_stops_finishes_the_move_and_says_so(database: Path) -> No
 
 def test_moves_count_against_the_limit_of_messages(database: Path) -> None:
     async def test(server: Served, client: Client) -> None:
-        table, held = await seated(client, "sly", ["", ""], {"first": 0})
+        table, held = await seated(client, GAME, ["", ""], {"first": 0})
         async with connect(server.address.replace("http", "ws") + "/play", compression=None) as line:
             tokens = [seat.token for seat in held]
             await line.send(json.dumps({"type": "hello", "table": table.id, "tokens": tokens}))
             await until(line, "changed")
             acknowledged = 0
             with contextlib.suppress(ConnectionClosed):
-                for at, text in enumerate(["lay 1 a1", "lay 1 a2", "lay 2 a3"]):
+                for at, text in enumerate(OPENING):
                     await line.send(json.dumps({"type": "move", "text": text, "at": at, "seat": at % 2}))
                     await until(line, "ack")
                     acknowledged += 1

@@ -17,6 +17,7 @@ from bocage.core.rng import Rng
 from bocage.server.events import AnyEvent, Moved, Sat, Started, encode
 from bocage.server.table import Decision, Header, Table
 from tests.server.evidence import Tally, Witness, compare
+from tests.server.example import DRAWS
 from tests.server.killing import Findings, Killing
 from tests.server.postgresql import PostgreSQL
 from tests.server.process import ServerProcess
@@ -62,7 +63,7 @@ Told = tuple[bytes, list[AnyEvent], list[Witness]]
 @pytest.fixture
 def told() -> Told:
     """Play a match at a table without a server; return its header, its log and what both seats testify to."""
-    header = Header("t", "code", "ulikko", {"first": 0}, ["", ""], "00" * 32)
+    header = Header("t", "code", DRAWS, {"first": 0}, ["", ""], "00" * 32)
     table = Table(header)
     log: list[AnyEvent] = []
     witnesses = [Witness("t", seat) for seat in range(2)]

@@ -13,6 +13,7 @@ from bocage import Record, Rng, find_game
 from bocage.bots import find_bot
 from bocage.client import Client, Game, Refusal
 from bocage.server.store import StoreFails
+from tests.server.example import FIRST, GAME, HIDDEN
 from tests.server.process import ServerProcess
 from tests.server.serving import Served, run_served, seated
 
@@ -29,7 +30,7 @@ def test_a_match_goes_on_through_servers_that_are_killed(database: Path) -> None
 
     async def main() -> None:
         async with Client(server.address) as client:
-            table, (seat,) = await seated(client, "sly", ["", "random"])
+            table, (seat,) = await seated(client, GAME, ["", "random"])
             rng = Rng("kills")
             played: list[str] = []
             async with client.play(seat) as game:
@@ -43,7 +44,7 @@ def test_a_match_goes_on_through_servers_that_are_killed(database: Path) -> None
                     await moving
                     played.append(move)
             assert len(played) > KILLS
-            match = Record.from_object(await client.record(table.id)).match(find_game("sly"))
+            match = Record.from_object(await client.record(table.id)).match(find_game(GAME))
             mine = [text for text, by in zip(match.moves, match.movers, strict=True) if by == seat.seat]
             assert mine == played
 
@@ -59,7 +60,7 @@ def test_a_match_goes_on_through_servers_that_are_killed(database: Path) -> None
 @pytest.mark.parametrize("fault", [StoreFails(), TypeError("a fault of ours")])
 def test_a_move_that_could_not_be_stored_is_sent_again_with_its_id(database: Path, fault: Exception) -> None:
     async def test(server: Served, client: Client) -> None:
-        _, held = await seated(client, "sly", ["", ""], {"first": 0})
+        _, held = await seated(client, GAME, ["", ""], {"first": 0})
         store = server.registry.store
         append, asked = store.append, []
 
@@ -71,9 +72,9 @@ def test_a_move_that_could_not_be_stored_is_sent_again_with_its_id(database: Pat
 
         async with client.play(held[0]) as game:
             with mock.patch.object(store, "append", failing):
-                number = await game.move("lay 1 a1", move_id="m1")
-            assert await game.move("lay 1 a1", move_id="m1") == number
-            await game.until(lambda: game.log == ["lay 1 a1"])
+                number = await game.move(FIRST, move_id="m1")
+            assert await game.move(FIRST, move_id="m1") == number
+            await game.until(lambda: game.log == [FIRST])
         assert len(asked) == 3
 
     run_served(database, test)
@@ -81,16 +82,16 @@ def test_a_move_that_could_not_be_stored_is_sent_again_with_its_id(database: Pat
 
 def test_what_does_not_pass_is_told_at_once(database: Path) -> None:
     async def test(server: Served, client: Client) -> None:
-        table, held = await seated(client, "sly", ["", ""], {"first": 0})
+        table, held = await seated(client, GAME, ["", ""], {"first": 0})
         async with client.play(held[0]) as game, asyncio.timeout(10):
             with pytest.raises(Refusal) as refused:
-                await game.move("lay 9 a1")
+                await game.move(HIDDEN)
             assert refused.value.code == "move-word"
             await client.leave(held[0])
             while not game.closed:
                 await asyncio.sleep(0.01)
             with pytest.raises(Refusal) as refused:
-                await game.move("lay 1 a1")
+                await game.move(FIRST)
             assert (refused.value.code, refused.value.text) == ("closed", "revoked-token")
         assert not await present(client, table.id)
 
@@ -104,20 +105,20 @@ async def present(client: Client, table: str) -> bool:
 
 def test_patience_ends(database: Path) -> None:
     async def test(server: Served, client: Client) -> None:
-        _, held = await seated(client, "sly", ["", ""], {"first": 0})
+        _, held = await seated(client, GAME, ["", ""], {"first": 0})
         async with client.play(held[0], patience=1) as game, asyncio.timeout(10):
             game.address = "http://127.0.0.1:1"
             assert game._socket is not None
             game._socket.transport.abort()
             with pytest.raises(Refusal) as refused:
-                await game.move("lay 1 a1")
+                await game.move(FIRST)
             assert refused.value.code == "closed"
         hasty = Game(server.address, held[0].table, [held[0]])
         await hasty.connect()
         assert hasty._socket is not None
         hasty._socket.transport.abort()
         with pytest.raises(Refusal):
-            await hasty.move("lay 1 a1")
+            await hasty.move(FIRST)
         await hasty.close()
 
     run_served(database, test)

@@ -7,11 +7,13 @@ import json
 from typing import Any
 from unittest import mock
 
-from bocage.core.game import Observation
+from bocage.core.game import SPECTATOR, Observation
 from bocage.server.bot_workers import BotWorkers
 from bocage.server.events import encode
 from bocage.server.registry import Registry
-from tests.server.club import FIRST_MOVE, open_club
+from tests.matches import opened
+from tests.server.club import open_club
+from tests.server.example import CELL, FIRST, GAME, HIDDEN, POINTED, SECOND, SHORT
 from tests.server.inside import NOW, Inside, inside
 
 
@@ -27,6 +29,17 @@ class SlowThinkers(BotWorkers):
         self.asked.set()
         await self.let.wait()
         return observation.legal[0]
+
+
+def another_first_move() -> tuple[str, str]:
+    """Find a first move that reads otherwise to everybody; return it, and how they read it."""
+    for text in opened(GAME, 0).observe(0).legal:
+        match = opened(GAME, 0)
+        match.play(text)
+        read = match.log(SPECTATOR)[0]
+        if read != HIDDEN:
+            return text, read
+    raise AssertionError("all first moves read the same")
 
 
 async def until_quiet(server: Inside, table: str) -> None:
@@ -51,7 +64,7 @@ def test_a_move_is_told_to_the_others_even_if_its_sender_is_gone() -> None:
                 await ben.ask(type="hello", table=club.table, tokens=[club.tokens[1]])
                 await ada.ask(type="hello", table=club.table, tokens=[club.tokens[0]])
                 with mock.patch.object(server.registry.store, "append", slow_append):
-                    ada.say(type="move", text=FIRST_MOVE, at=0, id="last words")
+                    ada.say(type="move", text=FIRST, at=0, id="last words")
                     await storing.wait()
                     (connection,) = [
                         c for c in server.registry.tables[club.table].connections if 0 in c.seats
@@ -60,8 +73,8 @@ def test_a_move_is_told_to_the_others_even_if_its_sender_is_gone() -> None:
                     await ada.until(lambda line: line.closed is not None)
                     let.set()
                     await ada.task
-                await ben.until(lambda line: any('"moves":["lay ? a3"]' in frame for frame in line.frames))
-                assert any('"moves":["lay ? a3"]' in frame for frame in ben.frames)
+                await ben.until(lambda line: any(f'"moves":["{HIDDEN}"]' in frame for frame in line.frames))
+                assert any(f'"moves":["{HIDDEN}"]' in frame for frame in ben.frames)
 
     asyncio.run(main())
 
@@ -86,18 +99,19 @@ def test_a_bot_does_not_play_for_a_person_who_came_back_meanwhile() -> None:
 def test_a_bots_answer_to_a_move_that_was_taken_back_is_not_played() -> None:
     async def main() -> None:
         async with inside() as server:
-            body = {"game": "sly", "seats": [{}, {"bot": "greedy"}], "options": {"first": 0}}
+            body = {"game": GAME, "seats": [{}, {"bot": "greedy"}], "options": {"first": 0}}
             opened = (await server.request("POST", "/api/tables", body)).json()
             table = opened["table"]["table"]
             sat = await server.request("POST", f"/api/tables/{table}/seats/0", {"name": "Ada"})
             await server.request("POST", f"/api/tables/{table}/start", token=opened["host_token"])
+            other, other_hidden = another_first_move()
             bots = server.registry.bot_workers = SlowThinkers()
             async with server.line() as ada:
                 await ada.ask(type="hello", table=table, tokens=[sat.json()["token"]])
-                await ada.ask(type="move", text="lay 3 a3", at=0)
+                await ada.ask(type="move", text=FIRST, at=0)
                 await bots.asked.wait()  # it thinks about an answer to this
                 await ada.ask(type="take_back")
-                await ada.ask(type="move", text="lay 1 a1", at=0)
+                await ada.ask(type="move", text=other, at=0)
                 live = server.registry.tables[table]
                 stale = live.table.match
                 assert stale is not None
@@ -112,7 +126,7 @@ def test_a_bots_answer_to_a_move_that_was_taken_back_is_not_played() -> None:
                     bots.let.set()
                     await until_quiet(server, table)
                 # It thought again, about the move that stands, and played once.
-                assert observed == [["lay ? a1"]]
+                assert observed == [[other_hidden]]
                 assert len(stale.moves) == 2
 
     asyncio.run(main())
@@ -129,7 +143,7 @@ def test_moves_of_another_process_are_told_as_moves_whatever_comes_with_them() -
                 await other.open()
                 there = await other.table(club.table)
                 events = [
-                    *there.table.play(0, FIRST_MOVE, 0, "", NOW).events,
+                    *there.table.play(0, FIRST, 0, "", NOW).events,
                     *there.table.leave(0, NOW).events,
                 ]
                 number = live.table.number
@@ -141,7 +155,7 @@ def test_moves_of_another_process_are_told_as_moves_whatever_comes_with_them() -
                 await ben.settle()
                 told = [json.loads(f) for f in ben.frames if f'"after":{number}' in f or '"moves":' in f]
                 update = next(message for message in told if message["type"] == "update")
-                assert (update["after"], update["moves"]) == (number, ["lay ? a3"])
+                assert (update["after"], update["moves"]) == (number, [HIDDEN])
                 assert json.loads(ben.frames[-2])["number"] == live.table.number == number + 3
 
     asyncio.run(main())
@@ -150,11 +164,11 @@ def test_moves_of_another_process_are_told_as_moves_whatever_comes_with_them() -
 def test_a_rematch_keeps_a_seat_for_its_person_until_they_leave() -> None:
     async def main() -> None:
         async with inside() as server:
-            club = await open_club(server, options={"first": 0, "turn_limit": 1})
+            club = await open_club(server, options=SHORT)
             async with server.line() as device:
                 await device.ask(type="hello", table=club.table, tokens=club.tokens)
-                await device.ask(type="move", text="lay 3 a3", at=0, seat=0)
-                await device.ask(type="move", text="lay 3 a4", at=1, seat=1)
+                await device.ask(type="move", text=FIRST, at=0, seat=0)
+                await device.ask(type="move", text=SECOND, at=1, seat=1)
             again = (await server.request("POST", club.path + "/rematch", {}, club.tokens[1])).json()
             path = f"/api/tables/{again['table']['table']}/seats/0"
 
@@ -173,10 +187,10 @@ def test_a_rematch_keeps_a_seat_for_its_person_until_they_leave() -> None:
     asyncio.run(main())
 
 
-def test_a_pointing_hand_is_not_shown_where_the_wolf_looks() -> None:
+def test_a_pointing_hand_is_not_shown_where_the_opponent_looks() -> None:
     async def main() -> None:
         async with inside() as server:
-            body = {"game": "uly-polly", "seats": [{}, {}, {}, {}], "options": {"first": 0}}
+            body = {"game": POINTED, "seats": [{}, {}, {}, {}], "options": {"first": 0}}
             opened = (await server.request("POST", "/api/tables", body)).json()
             table = opened["table"]["table"]
             tokens = []
@@ -185,18 +199,18 @@ def test_a_pointing_hand_is_not_shown_where_the_wolf_looks() -> None:
                 tokens.append(sat.json()["token"])
             await server.request("POST", f"/api/tables/{table}/start", token=opened["host_token"])
             async with (
-                server.line() as wolf_and_helper,
-                server.line() as two_helpers,
-                server.line() as wolf,
+                server.line() as opponent_and_mate,
+                server.line() as two_mates,
+                server.line() as opponent,
                 server.line() as watching,
             ):
                 lines = {
-                    "shared": wolf_and_helper,
-                    "helpers": two_helpers,
-                    "wolf": wolf,
+                    "shared": opponent_and_mate,
+                    "mates": two_mates,
+                    "opponent": opponent,
                     "watching": watching,
                 }
-                held = {"shared": [0, 1], "helpers": [2, 3], "wolf": [0], "watching": []}
+                held = {"shared": [0, 1], "mates": [2, 3], "opponent": [0], "watching": []}
                 for name, line in lines.items():
                     shown = [tokens[seat] for seat in held[name]]
                     await line.ask(type="hello", table=table, tokens=shown)
@@ -204,15 +218,15 @@ def test_a_pointing_hand_is_not_shown_where_the_wolf_looks() -> None:
                 async def seen() -> list[str]:
                     for line in lines.values():
                         line.frames.clear()
-                    await two_helpers.ask(type="point", cell="b2", seat=2)
+                    await two_mates.ask(type="point", cell=CELL, seat=2)
                     for line in lines.values():
                         await line.settle()
                     return [n for n, line in lines.items() if any('"pointing"' in f for f in line.frames)]
 
-                assert await seen() == ["helpers"]
-                await wolf_and_helper.ask(type="look", seat=0)
-                assert await seen() == ["helpers"]
-                await wolf_and_helper.ask(type="look", seat=1)
-                assert await seen() == ["shared", "helpers"]
+                assert await seen() == ["mates"]
+                await opponent_and_mate.ask(type="look", seat=0)
+                assert await seen() == ["mates"]
+                await opponent_and_mate.ask(type="look", seat=1)
+                assert await seen() == ["shared", "mates"]
 
     asyncio.run(main())

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import threading
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -17,39 +16,20 @@ from bocage.core.record import Record
 from bocage.games import find_game
 from bocage.server import replays
 from tests.server.club import Club, open_club
-from tests.server.inside import Answer, Inside, inside
+from tests.server.example import CHOICES, FILES, FIRST, GAME, OPENING, SECOND, SECOND_HIDDEN, SHORT
+from tests.server.inside import Inside
+from tests.server.replaying import ask, refused, run
 
 PLAYTHROUGHS = sorted(Path(bocage.games.__path__[0]).glob("*/playthroughs/*.json"))
-SHORT = {"format": "bocage/1", "game": "sly", "players": ["Ada", "Ben"], "options": {"turn_limit": 1}}
-WHOLE = {**SHORT, "moves": ["lay 3 a3", "lay fox a4"]}
-HALF = {**SHORT, "moves": ["lay 3 a3"]}
-
-
-def run(test: Callable[[Inside], Awaitable[None]], **settings: Any) -> None:
-    """Run a test against an application of its own."""
-
-    async def main() -> None:
-        async with asyncio.timeout(60), inside(**settings) as server:
-            await test(server)
-
-    asyncio.run(main())
-
-
-async def ask(server: Inside, record: object, eyes: int = EVERYTHING) -> Answer:
-    """Ask for the replay of a record."""
-    return await server.request("POST", "/api/replay", {"record": record, "eyes": eyes})
-
-
-def refused(answer: Answer) -> str:
-    """Return the sentence of a refusal of something that was sent."""
-    assert answer.status == 400, answer.json()
-    return f"{answer.json()['error']['code']}: {answer.json()['error']['text']}"
+EMPTY = {"format": "bocage/1", "game": GAME, "players": ["Ada", "Ben"], "options": SHORT}
+WHOLE = {**EMPTY, "moves": [FIRST, SECOND]}
+HALF = {**EMPTY, "moves": [FIRST]}
 
 
 async def finished(server: Inside, **settings: Any) -> Club:
     """Play a match of two moves."""
-    club = await open_club(server, options={"first": 0, "turn_limit": 1}, **settings)
-    for seat, text in enumerate(["lay 3 a3", "lay fox a4"]):
+    club = await open_club(server, options=SHORT, **settings)
+    for seat, text in enumerate([FIRST, SECOND]):
         async with server.line() as line:
             await line.ask(type="hello", table=club.table, tokens=[club.tokens[seat]])
             answers = await line.ask(type="move", text=text, at=seat, id="m")
@@ -94,23 +74,6 @@ def compare(position: dict[str, Any], match: Match, eyes: int) -> None:
         "deadline": None,
         "result": match.result.to_json() if match.result else None,
     }
-
-
-def test_a_card_stays_hidden_until_it_came_to_light() -> None:
-    async def test(server: Inside) -> None:
-        record = {**SHORT, "options": {}, "moves": ["lay 3 a3", "lay fox a4", "expose a4"]}
-        for eyes, moves in (
-            (EVERYTHING, ["lay 3 a3", "lay fox a4"]),
-            (SPECTATOR, ["lay ? a3", "lay ? a4"]),
-            (0, ["lay 3 a3", "lay ? a4"]),
-            (1, ["lay ? a3", "lay fox a4"]),
-        ):
-            shown = (await ask(server, record, eyes)).json()
-            assert shown["moves"] == [*moves, "expose a4"]
-            spaces = shown["positions"][2]["view"]["spaces"]
-            assert spaces["a4"]["card"]["card"] == ("fox" if eyes in (EVERYTHING, 1) else None)
-
-    run(test)
 
 
 def test_a_record_may_stop_before_the_end() -> None:
@@ -182,16 +145,14 @@ def test_there_are_no_other_eyes(eyes: str) -> None:
     ("record", "sentence"),
     [
         ([], "record-object: "),
-        ({**WHOLE, "moves": ["lay 3 a3", "lay 9 a4"]}, "move-word: move 2: lay 9 a4: "),
-        ({**WHOLE, "moves": ["lay 3 a3", "lay 3 a3"]}, "S6-space-taken: move 2: lay 3 a3: "),
-        ({**WHOLE, "moves": ["lay 3 a3", "lay ? a4"]}, "move-word: move 2: lay ? a4: "),
-        ({**WHOLE, "moves": [*WHOLE["moves"], "lay 1 a1"]}, "match-over: move 3: "),
+        ({**WHOLE, "moves": [FIRST, SECOND_HIDDEN]}, f"move-word: move 2: {SECOND_HIDDEN}: "),
+        ({**WHOLE, "moves": OPENING}, "match-over: move 3: "),
         ({**WHOLE, "extra": 1}, "record-unknown-field: extra: "),
         ({**WHOLE, "format": "bocage/2"}, "record-format: format: "),
         ({**WHOLE, "game": "chess"}, "unknown-game: "),
         ({**WHOLE, "players": ["Ada"]}, "player-count: "),
-        ({**WHOLE, "options": {"a": "side"}}, "option-choice: "),
-        (SHORT, "record-missing-field: moves: "),
+        ({**WHOLE, "options": {CHOICES[0]: "side"}}, "option-choice: "),
+        (EMPTY, "record-missing-field: moves: "),
     ],
 )
 def test_a_record_that_is_none_is_refused(record: object, sentence: str) -> None:
@@ -221,34 +182,16 @@ def test_a_body_that_is_none_is_refused(raw: bytes, sentence: str) -> None:
     run(test)
 
 
-def test_no_file_of_the_server_is_read() -> None:
+@pytest.mark.parametrize(("game", "option"), FILES)
+def test_no_file_of_the_server_is_read(game: str, option: str) -> None:
     async def test(server: Inside) -> None:
-        record = {**SHORT, "game": "ulikko", "options": {"deck": "/etc/passwd"}, "moves": []}
+        record = {**EMPTY, "game": game, "options": {option: "/etc/passwd"}, "moves": []}
         assert refused(await ask(server, record)).startswith("option-file-unread: ")
 
     run(test)
 
 
 # Bounded.
-
-
-def test_endless_records_are_refused() -> None:
-    async def test(server: Inside) -> None:
-        there_and_back = ["swap a1 b1", "go b2", "swap a1 b1", "go b3"] * 500
-        record = {
-            **SHORT,
-            "game": "uly-polly",
-            "options": {"patience": 0},
-            "moves": ["hide d4", "start b3", *there_and_back],
-        }
-        answer = await ask(server, record)
-        assert (answer.status, answer.json()["error"]["code"]) == (413, "too-long")
-        record["moves"] = record["moves"][: replays.MOST_MOVES]  # type: ignore[index]
-        assert (await ask(server, record)).status == 200
-        too_much = await server.request("POST", "/api/replay", raw=b" " * (64 * 1024 + 1))
-        assert too_much.status == 413
-
-    run(test)
 
 
 def test_replays_are_made_beside_the_event_loop_and_one_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:

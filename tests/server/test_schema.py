@@ -24,6 +24,7 @@ from bocage.server.app import Application
 from bocage.server.config import Config
 from bocage.server.pages import page_routes
 from bocage.server.schema import OPERATIONS, Operation, document
+from tests.server.example import DRAWS, GAME, SHORT
 from tests.server.inside import WIDE, inside
 from tests.server.memory_store import MemoryStore
 from tests.server.serving import listening, play_to_the_end
@@ -97,14 +98,14 @@ class Club:
         application = Application(MemoryStore(), Config(database="", **WIDE))
         async with listening(application) as self.address, Client(self.address) as client:
             for phase in ("gathering", "playing", "over"):
-                table = await client.open_table("sly", ["", "greedy"], {"first": 0, "turn_limit": 2})
+                table = await client.open_table(GAME, ["", "greedy"], SHORT)
                 seats = [await client.sit(table, 0, "Ada")]
                 if phase != "gathering":
                     await client.start(table)
                 if phase == "over":
                     await self._finish(client, seats)
                 self._note(table, seats)
-            half = await client.open_table("ulikko", ["", ""])
+            half = await client.open_table(DRAWS, ["", ""])
             self._note(half, [await client.sit(half, 1, "Ben")])
             self.ready.set()
             await stop.wait()

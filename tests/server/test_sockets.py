@@ -19,6 +19,7 @@ from bocage.client import Client, Refusal
 from bocage.server import transport
 from bocage.server.connection import MOST_WAITING
 from bocage.server.protocol import LONGEST_MESSAGE
+from tests.server.example import GAME
 from tests.server.serving import Served, run_served
 
 
@@ -42,7 +43,7 @@ async def close_code(line: ClientConnection) -> int | None:
 
 def test_frames_that_break_the_protocol_close_the_line_and_only_that_one(database: Path) -> None:
     async def test(server: Served, client: Client) -> None:
-        table = await client.open_table("sly", ["", ""])
+        table = await client.open_table(GAME, ["", ""])
         async with line_to(server) as calm:
             await calm.send(json.dumps({"type": "hello", "table": table.id}))
             await calm.recv()
@@ -66,7 +67,7 @@ def test_a_forwarded_address_is_believed_from_a_trusted_proxy_only(database: Pat
     async def open_from(server: Served, forwarded: str) -> str:
         async with Client(server.address, headers={"x-forwarded-for": forwarded}) as client:
             try:
-                await client.open_table("sly", ["", ""])
+                await client.open_table(GAME, ["", ""])
             except Refusal as refusal:
                 return refusal.code
             return ""
@@ -89,7 +90,7 @@ def test_a_forwarded_address_is_believed_from_a_trusted_proxy_only(database: Pat
 
 def test_a_client_that_stops_reading_is_cut_off_while_others_go_on(database: Path) -> None:
     async def test(server: Served, client: Client) -> None:
-        table = await client.open_table("sly", ["", ""])
+        table = await client.open_table(GAME, ["", ""])
         ada = await client.sit(table, 0, "Ada")
         await client.sit(table, 1, "Ben")
         await client.start(table)

@@ -15,6 +15,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from bocage.client import Client, Refusal
+from tests.server.example import FIRST, GAME
 from tests.server.killing import Killing
 from tests.server.process import ServerProcess
 from tests.server.serving import Served, run_served
@@ -32,7 +33,7 @@ def test_everybody_is_told_and_the_exit_code_is_0(tmp_path: Path) -> None:
 
     async def main() -> None:
         async with Client(server.address) as client:
-            table = await client.open_table("sly", ["", "greedy"])
+            table = await client.open_table(GAME, ["", "greedy"])
             seat = await client.sit(table, 0, "Ada")
             await client.start(table)
         address = server.address.replace("http", "ws") + "/play"
@@ -71,7 +72,7 @@ def test_bots_end_with_a_server_that_is_killed(tmp_path: Path) -> None:
 
     async def main() -> None:
         async with Client(server.address) as client:
-            table = await client.open_table("sly", ["", "greedy"], {"first": 1})
+            table = await client.open_table(GAME, ["", "greedy"], {"first": 1})
             seat = await client.sit(table, 0, "Ada")
             await client.start(table)
             async with client.play(seat) as game:
@@ -107,7 +108,7 @@ def test_stops_under_load_lose_nothing_and_owe_no_answer(tmp_path: Path) -> None
 
 def test_nothing_new_is_taken_on(tmp_path: Path) -> None:
     async def test(server: Served, client: Client) -> None:
-        table = await client.open_table("sly", ["", ""])
+        table = await client.open_table(GAME, ["", ""])
         seats = [await client.sit(table, seat, f"P{seat}") for seat in range(2)]
         async with client.play(seats[0], patience=0) as game:
             server.registry.stopping = True  # as between the signal and the end
@@ -115,7 +116,7 @@ def test_nothing_new_is_taken_on(tmp_path: Path) -> None:
                 await client.start(table)
             assert refusal.value.code == "server-stops"
             with pytest.raises(Refusal) as refusal:
-                await game.move("lay 3 a3")
+                await game.move(FIRST)
             assert refusal.value.code == "server-stops"
         answer = await client.http.post(
             f"/api/tables/{table.id}/start", headers={"authorization": f"Bearer {table.host_token}"}

@@ -3,19 +3,28 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from pathlib import Path
 
 import pytest
 
 from bocage import Match, Record, find_game
 from bocage.client import Client, HeldSeat, Refusal
-from tests.matches import GAMES
+from bocage.core.game import SPECTATOR, View
+from tests.matches import GAMES, SECRETIVE, opened
+from tests.rooms import samples, secret
+from tests.server.example import CELL, DRAWS, FIRST, GAME, HIDDEN, POINTED, SECOND, SHORT
 from tests.server.serving import Served, play_to_the_end, run_served, seated
 
 
 @pytest.fixture
 def database(tmp_path: Path) -> Path:
     return tmp_path / "bocage.sqlite"
+
+
+def compact(view: View) -> str:
+    """Write a view as JSON without spaces."""
+    return json.dumps(view, separators=(",", ":"))
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -48,7 +57,7 @@ def test_people_and_bots_play_a_whole_match(database: Path, name: str) -> None:
 
 def test_a_friend_joins_by_code_and_the_invitation_grants_open_seats_only(database: Path) -> None:
     async def test(server: Served, client: Client) -> None:
-        table = await client.open_table("sly", ["", "", "greedy"])
+        table = await client.open_table(GAME, ["", "", "greedy"])
         await client.sit(table, 0, "Ada")
         found = await client.find(table.code)
         assert found.id == table.id
@@ -68,7 +77,7 @@ def test_a_friend_joins_by_code_and_the_invitation_grants_open_seats_only(databa
 
 def test_only_the_host_starts_and_only_with_all_seats_taken(database: Path) -> None:
     async def test(server: Served, client: Client) -> None:
-        table = await client.open_table("uly-polly", ["", ""])
+        table = await client.open_table(GAME, ["", ""])
         ada = await client.sit(table, 0, "Ada")
         with pytest.raises(Refusal) as refused:
             await client.start(table)
@@ -89,7 +98,7 @@ def test_only_the_host_starts_and_only_with_all_seats_taken(database: Path) -> N
 
 def test_the_host_sends_a_bot_away_before_the_match_and_not_after(database: Path) -> None:
     async def test(server: Served, client: Client) -> None:
-        table = await client.open_table("sly", ["", "greedy"])
+        table = await client.open_table(GAME, ["", "greedy"])
         path = f"/api/tables/{table.id}/seats/1"
         answer = await client.ask("DELETE", path, token=table.host_token)
         assert [seat["kind"] for seat in answer["table"]["seats"]] == ["open", "open"]
@@ -108,7 +117,7 @@ def test_the_host_sends_a_bot_away_before_the_match_and_not_after(database: Path
 
 def test_the_host_puts_a_bot_on_a_seat_nobody_took(database: Path) -> None:
     async def test(server: Served, client: Client) -> None:
-        table = await client.open_table("sly", ["", ""])
+        table = await client.open_table(GAME, ["", ""])
         await client.sit(table, 0, "Ada")
         path = f"/api/tables/{table.id}/seats/1/bot"
         await client.ask("POST", path, {"bot": "greedy"}, table.host_token)
@@ -120,21 +129,27 @@ def test_the_host_puts_a_bot_on_a_seat_nobody_took(database: Path) -> None:
     run_served(database, test)
 
 
-def test_a_spectator_sees_the_public_view_only(database: Path) -> None:
+@pytest.mark.parametrize("name", SECRETIVE)
+def test_a_spectator_sees_the_public_view_only(database: Path, name: str) -> None:
     async def test(server: Served, client: Client) -> None:
-        table, held = await seated(client, "uly-polly", ["", ""], {"first": 0})
-        async with client.play(*held[:1]) as wolf, client.play(table=table.id) as watcher:
-            await wolf.my_turn()
-            await wolf.move("hide b2")
+        hides = secret(name)
+        match = opened(name, 0)
+        match.play(hides.worlds[0])
+        table, held = await seated(client, name, ["", ""], {"first": 0})
+        async with client.play(*held[:1]) as ada, client.play(table=table.id) as watcher:
+            await ada.my_turn()
+            await ada.move(hides.worlds[0])
             await watcher.until(lambda: len(watcher.log) == 1)
-            assert watcher.log == ["hide ?"]
-            assert watcher.view["wolf"] is None
+            assert watcher.log == match.log(SPECTATOR) != match.moves
+            assert watcher.view == match.view(SPECTATOR)
+            assert hides.in_view not in compact(watcher.view)
             assert watcher.legal == []
-            assert wolf.log == ["hide b2"]
+            assert ada.log == match.moves
+            assert hides.in_view in compact(ada.view)
             with pytest.raises(Refusal) as refused:
-                await watcher.move("start c3")
+                await watcher.move(samples(name).opening[1])
             assert refused.value.code == "not-your-seat"
-        private, _ = await seated(client, "sly", ["", ""], watch=False)
+        private, _ = await seated(client, name, ["", ""], watch=False)
         with pytest.raises(Refusal) as refused:
             async with client.play(table=private.id):
                 pass
@@ -143,86 +158,73 @@ def test_a_spectator_sees_the_public_view_only(database: Path) -> None:
     run_served(database, test)
 
 
-def test_pass_and_play_shows_one_seat_at_a_time(database: Path) -> None:
+@pytest.mark.parametrize("name", SECRETIVE)
+def test_pass_and_play_shows_one_seat_at_a_time(database: Path, name: str) -> None:
     async def test(server: Served, client: Client) -> None:
-        _, held = await seated(client, "uly-polly", ["", "", ""], {"first": 1})
+        match, other = (Match(find_game(name), ["Ada", "Ben", "Cleo"], {"first": 1}) for _ in range(2))
+        hidden, other_hidden = secret(name).worlds
+        _, held = await seated(client, name, ["", "", ""], {"first": 1})
         async with client.play(*held) as tablet:
-            assert tablet.view["phase"] == "hide"  # the curtain: what a spectator sees
+            assert tablet.view == match.view(SPECTATOR)  # the curtain
             await tablet.send(type="look", seat=1)
             await tablet.until(lambda: bool(tablet.legal))
-            await tablet.move("hide b2", seat=1)
-            await tablet.until(lambda: tablet.view["wolf"] == "b2")
+            match.play(hidden)
+            other.play(other_hidden)
+            assert match.view(1) != other.view(1)
+            await tablet.move(hidden, seat=1)
+            await tablet.until(lambda: tablet.view == match.view(1))
             await tablet.send(type="look", seat=2)
             await tablet.until(lambda: bool(tablet.legal))
-            assert tablet.view["wolf"] is None
-            assert tablet.log == ["hide ?"]
+            assert tablet.view == match.view(2) == other.view(2)
+            assert tablet.log == match.log(2) != match.moves
             await tablet.send(type="look", seat=-1)
             await tablet.until(lambda: not tablet.legal)
             with pytest.raises(Refusal) as refused:
-                await tablet.move("start a1")
+                await tablet.move(samples(name).opening[1])
             assert refused.value.code == "name-seat"
 
     run_served(database, test)
 
 
-def test_helpers_point_and_the_wolf_does_not_see_it(database: Path) -> None:
+def test_those_on_one_side_point_and_their_opponent_does_not_see_it(database: Path) -> None:
     async def test(server: Served, client: Client) -> None:
-        _, held = await seated(client, "uly-polly", ["", "", ""], {"first": 0})
+        first, second = samples(POINTED).opening[:2]
+        _, held = await seated(client, POINTED, ["", "", ""], {"first": 0})
         async with (
-            client.play(held[0]) as wolf,
+            client.play(held[0]) as opponent,
             client.play(held[1]) as ben,
             client.play(held[2]) as cleo,
         ):
-            await wolf.move("hide b2")
-            await cleo.send(type="point", cell="c3")
-            await ben.until(lambda: ben.pointing == {2: "c3"})
+            await opponent.move(first)
+            await cleo.send(type="point", cell=CELL)
+            await ben.until(lambda: ben.pointing == {2: CELL})
             await ben.until(lambda: bool(ben.legal))
-            await ben.move("start c3")
-            await wolf.until(lambda: bool(wolf.legal))
-            assert wolf.pointing == {}
-
-    run_served(database, test)
-
-
-def test_a_refused_move_answers_its_sender_with_the_rule(database: Path) -> None:
-    async def test(server: Served, client: Client) -> None:
-        _, held = await seated(client, "uly-polly", ["", ""], {"first": 0})
-        async with client.play(held[0]) as wolf, client.play(held[1]) as helper:
-            with pytest.raises(Refusal) as refused:
-                await helper.move("hide a1")
-            assert refused.value.code == "not-your-turn"
-            with pytest.raises(Refusal) as refused:
-                await wolf.move("swap a1 a2")
-            assert (refused.value.code, refused.value.rule) == ("U3-hide-first", "U3")
-            await wolf.move("hide a1")
-            assert wolf.position is not None
-            wolf.position["at"] = 0
-            with pytest.raises(Refusal) as refused:
-                await wolf.move("swap a1 a2")
-            assert refused.value.code == "stale"
+            await ben.move(second)
+            await opponent.until(lambda: bool(opponent.legal))
+            assert opponent.pointing == {}
 
     run_served(database, test)
 
 
 def test_a_move_sent_twice_is_played_once(database: Path) -> None:
     async def test(server: Served, client: Client) -> None:
-        _, held = await seated(client, "uly-polly", ["", ""], {"first": 0})
-        async with client.play(held[0]) as wolf:
-            first = await wolf.move("hide a1", move_id="mine")
-            assert await wolf.move("hide a1", move_id="mine") == first
-            await wolf.hello()
-            assert wolf.log == ["hide a1"]
+        _, held = await seated(client, GAME, ["", ""], {"first": 0})
+        async with client.play(held[0]) as ada:
+            first = await ada.move(FIRST, move_id="mine")
+            assert await ada.move(FIRST, move_id="mine") == first
+            await ada.hello()
+            assert ada.log == [FIRST]
 
     run_served(database, test)
 
 
 def test_who_leaves_is_replaced_by_a_bot_and_the_seat_can_be_taken_again(database: Path) -> None:
     async def test(server: Served, client: Client) -> None:
-        table, held = await seated(client, "sly", ["", ""], {"first": 0})
+        table, held = await seated(client, GAME, ["", ""], {"first": 0})
         async with client.play(held[0]) as ada:
             await client.leave(held[1])
             await ada.until(lambda: ada.info["seats"][1]["standing_in"])
-            await ada.move("lay 1 a1")
+            await ada.move(FIRST)
             await ada.my_turn()  # the bot has answered
             assert len(ada.log) >= 2
             with pytest.raises(Refusal) as refused:
@@ -240,9 +242,9 @@ def test_who_leaves_is_replaced_by_a_bot_and_the_seat_can_be_taken_again(databas
 
 def test_a_bot_stands_in_for_someone_absent_and_the_seat_is_taken_back(database: Path) -> None:
     async def test(server: Served, client: Client) -> None:
-        _, held = await seated(client, "sly", ["", ""], {"first": 0}, takeover=0.3)
+        _, held = await seated(client, GAME, ["", ""], {"first": 0}, takeover=0.3)
         async with client.play(held[0]) as ada:
-            await ada.move("lay 1 a1")
+            await ada.move(FIRST)
             await ada.until(lambda: len(ada.log) >= 2)  # Ben is away: the bot plays
             assert ada.info["seats"][1]["standing_in"]
             async with client.play(held[1]) as ben:
@@ -257,50 +259,19 @@ def test_a_bot_stands_in_for_someone_absent_and_the_seat_is_taken_back(database:
 
 def test_a_pace_plays_for_who_is_too_slow(database: Path) -> None:
     async def test(server: Served, client: Client) -> None:
-        _, held = await seated(client, "uly-polly", ["", ""], {"first": 0}, pace=0.3)
-        async with client.play(held[0]) as wolf, client.play(held[1]) as helper:
-            assert wolf.position is not None
-            assert wolf.position["deadline"] is not None
-            await helper.until(lambda: len(helper.log) >= 3)
-            assert not wolf.info["seats"][0]["standing_in"]
-
-    run_served(database, test)
-
-
-def test_a_move_is_taken_back_only_if_all_agree_and_nothing_came_to_light(database: Path) -> None:
-    async def test(server: Served, client: Client) -> None:
-        _, held = await seated(client, "uly-polly", ["", ""], {"first": 0})
-        async with client.play(held[0]) as wolf, client.play(held[1]) as helper:
-            await wolf.move("hide a1")
-            await helper.my_turn()
-            await helper.move("start c3")
-            await wolf.my_turn()
-            await helper.send(type="take_back")
-            await wolf.until(lambda: wolf.info["question"] is not None)
-            await wolf.send(type="take_back", agrees=False)
-            await helper.until(lambda: helper.info["question"] is None)
-            assert helper.log == ["hide ?", "start c3"]
-            await helper.send(type="take_back")
-            await wolf.until(lambda: wolf.info["question"] is not None)
-            await wolf.send(type="take_back", agrees=True)
-            await helper.until(lambda: helper.log == ["hide ?"])
-            await helper.move("start b1")
-            await wolf.until(lambda: wolf.log == ["hide a1", "start b1"])
-            await wolf.move("swap c3 c4")
-            await helper.my_turn()
-            await helper.move("go a2")
-            await wolf.my_turn()
-            await helper.send(type="take_back")  # a tile was turned over
-            with pytest.raises(Refusal) as refused:
-                await helper.until(lambda: helper.info["question"] is not None)
-            assert refused.value.code == "no-take-back"
+        _, held = await seated(client, GAME, ["", ""], {"first": 0}, pace=0.3)
+        async with client.play(held[0]) as ada, client.play(held[1]) as ben:
+            assert ada.position is not None
+            assert ada.position["deadline"] is not None
+            await ben.until(lambda: len(ben.log) >= 3)
+            assert not ada.info["seats"][0]["standing_in"]
 
     run_served(database, test)
 
 
 def test_a_rematch_keeps_seats_for_the_same_people(database: Path) -> None:
     async def test(server: Served, client: Client) -> None:
-        _, held = await seated(client, "sly", ["", "", "greedy"], {"turn_limit": 1, "first": 0})
+        _, held = await seated(client, GAME, ["", "", "greedy"], SHORT)
         async with client.play(held[0]) as ada, client.play(held[1]) as ben:
             await asyncio.gather(play_to_the_end(ada), play_to_the_end(ben))
             following = await client.rematch(held[1], shuffle=True)
@@ -326,16 +297,16 @@ def test_everything_is_there_again_after_a_restart(database: Path) -> None:
     held: list[HeldSeat] = []
 
     async def before(server: Served, client: Client) -> None:
-        held.extend((await seated(client, "uly-polly", ["", ""], {"first": 0}))[1])
-        async with client.play(held[0]) as wolf:
-            await wolf.move("hide b2")
+        held.extend((await seated(client, GAME, ["", ""], {"first": 0}))[1])
+        async with client.play(held[0]) as ada:
+            await ada.move(FIRST)
 
     async def after(server: Served, client: Client) -> None:
-        async with client.play(held[0]) as wolf, client.play(held[1]) as helper:
-            assert wolf.log == ["hide b2"]
-            assert helper.log == ["hide ?"]
-            await helper.move("start c3")
-            await wolf.my_turn()
+        async with client.play(held[0]) as ada, client.play(held[1]) as ben:
+            assert ada.log == [FIRST]
+            assert ben.log == [HIDDEN]
+            await ben.move(SECOND)
+            await ada.my_turn()
 
     run_served(database, before)
     run_served(database, after)
@@ -343,7 +314,7 @@ def test_everything_is_there_again_after_a_restart(database: Path) -> None:
 
 def test_the_deal_is_shown_at_the_end_and_explains_every_draw(database: Path) -> None:
     async def test(server: Served, client: Client) -> None:
-        table, held = await seated(client, "ulikko", ["", "greedy"])
+        table, held = await seated(client, DRAWS, ["", "greedy"])
         before = await client.deal(table.id)
         assert list(before) == ["commitment"]
         async with client.play(held[0]) as ada:
@@ -352,7 +323,7 @@ def test_the_deal_is_shown_at_the_end_and_explains_every_draw(database: Path) ->
         assert after["commitment"] == before["commitment"]
         assert len(after["salts"]) == 1
         record = Record.from_object(await client.record(table.id))
-        match = Match(find_game("ulikko"), record.players, record.options)
+        match = Match(find_game(DRAWS), record.players, record.options)
         from bocage.core.match import CHANCE
         from bocage.server.deals import rng_for
 

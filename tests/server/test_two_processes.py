@@ -16,6 +16,7 @@ from bocage.server.events import decode
 from bocage.server.store import Store, open_store
 from bocage.server.table import Header, Table
 from tests.matches import GAMES
+from tests.server.example import CELL, GAME, OTHER_CELL, POINTED
 from tests.server.postgresql import PostgreSQL, running_postgresql
 from tests.server.process import ServerProcess
 from tests.server.serving import play_to_the_end, seated
@@ -147,14 +148,14 @@ def test_of_two_moves_for_one_number_one_wins_and_the_other_is_stale(servers: Se
 def test_presence_and_pointing_cross_over(servers: Servers) -> None:
     async def main() -> None:
         async with Client(servers[0].address) as one, Client(servers[1].address) as two:
-            _, held = await seated(one, "uly-polly", ["", "", ""], {"first": 0})
+            _, held = await seated(one, POINTED, ["", "", ""], {"first": 0})
             async with one.play(held[1]) as ben, two.play(held[2]) as cleo:
                 await ben.until(lambda: bool(ben.info["seats"][2]["present"]))
                 await cleo.until(lambda: bool(cleo.info["seats"][1]["present"]))
-                await ben.send(type="point", cell="c2")
-                await cleo.until(lambda: cleo.pointing.get(1) == "c2")
-                await cleo.send(type="point", cell="a1")
-                await ben.until(lambda: ben.pointing.get(2) == "a1")
+                await ben.send(type="point", cell=CELL)
+                await cleo.until(lambda: cleo.pointing.get(1) == CELL)
+                await cleo.send(type="point", cell=OTHER_CELL)
+                await ben.until(lambda: ben.pointing.get(2) == OTHER_CELL)
                 await ben.close()
                 await cleo.until(lambda: not cleo.info["seats"][1]["present"])
 
@@ -164,7 +165,7 @@ def test_presence_and_pointing_cross_over(servers: Servers) -> None:
 def test_people_sit_start_and_go_on_to_a_rematch_at_different_servers(servers: Servers) -> None:
     async def main() -> None:
         async with Client(servers[0].address) as one, Client(servers[1].address) as two:
-            table = await one.open_table("sly", ["", ""])
+            table = await one.open_table(GAME, ["", ""])
             found = await two.find(table.code)
             held = [await one.sit(table, 0, "Ada"), await two.sit(found, 1, "Ben")]
             found.host_token = table.host_token
@@ -199,7 +200,7 @@ def test_a_match_goes_on_when_the_database_restarts_or_crashes() -> None:
                 person.acknowledged.append(move)
                 await person.moved_on()
 
-        asyncio.run(play_a_match(servers, "sly", playing))
+        asyncio.run(play_a_match(servers, GAME, playing))
         assert not ends
         asyncio.run(check_log(database.url()))
 

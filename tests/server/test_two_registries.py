@@ -15,6 +15,8 @@ from bocage.server.events import Seated
 from bocage.server.live import PRESENCE_LASTS, LiveTable
 from bocage.server.registry import Registry
 from bocage.server.table import Decision, Header, Table
+from tests.matches import opened
+from tests.server.example import CELL, DRAWS, GAME, POINTED
 from tests.server.inside import play
 from tests.server.postgresql import PostgreSQL
 from tests.server.serving import Served, play_to_the_end, seated, served
@@ -103,7 +105,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_whoever_sat_down_at_one_house_is_known_at_the_other_at_once(postgresql: PostgreSQL) -> None:
     async def test(pair: Pair) -> None:
         pair.silence()
-        table = await pair.at_one.open_table("sly", ["", ""])
+        table = await pair.at_one.open_table(GAME, ["", ""])
         other = await pair.at_two.find(table.code)  # it is in the other's memory now, without anyone
         held = [await pair.at_one.sit(table, 0, "Ada"), await pair.at_two.sit(other, 1, "Ben")]
         with pytest.raises(Refusal) as refused:
@@ -122,7 +124,7 @@ def test_whoever_sat_down_at_one_house_is_known_at_the_other_at_once(postgresql:
 @pytest.mark.usefixtures("quick")
 def test_a_lost_note_loses_nothing(postgresql: PostgreSQL, monkeypatch: pytest.MonkeyPatch) -> None:
     async def test(pair: Pair) -> None:
-        _, held = await seated(pair.at_one, "sly", ["", ""], {"first": 0})
+        _, held = await seated(pair.at_one, GAME, ["", ""], {"first": 0})
         async with connected(pair, held) as (ada, ben):
             pair.silence()
             await ada.move(ada.legal[0])
@@ -140,7 +142,7 @@ def test_a_lost_note_loses_nothing(postgresql: PostgreSQL, monkeypatch: pytest.M
 
 def test_a_move_is_not_refused_by_a_memory_that_is_behind(postgresql: PostgreSQL) -> None:
     async def test(pair: Pair) -> None:
-        table, held = await seated(pair.at_one, "sly", ["", ""], {"first": 0})
+        table, held = await seated(pair.at_one, GAME, ["", ""], {"first": 0})
         async with connected(pair, held) as (ada, ben):
             pair.silence()
             await ada.move(ada.legal[0])
@@ -160,7 +162,7 @@ def test_a_move_is_not_refused_by_a_memory_that_is_behind(postgresql: PostgreSQL
 
 def test_of_two_moves_at_once_one_is_played_and_the_other_is_stale(postgresql: PostgreSQL) -> None:
     async def test(pair: Pair) -> None:
-        table, _ = await seated(pair.at_one, "sly", ["", ""], {"first": 0})
+        table, _ = await seated(pair.at_one, GAME, ["", ""], {"first": 0})
         for at in range(6):
             lives = [await one.table(table.id) for one in (pair.one, pair.two)]
             match = lives[0].table.match
@@ -185,7 +187,7 @@ def test_of_two_moves_at_once_one_is_played_and_the_other_is_stale(postgresql: P
 
 def test_moves_and_changes_that_are_read_at_once_are_all_told(postgresql: PostgreSQL) -> None:
     async def test(pair: Pair) -> None:
-        table, held = await seated(pair.at_one, "sly", ["", ""], {"first": 0})
+        table, held = await seated(pair.at_one, GAME, ["", ""], {"first": 0})
         async with connected(pair, held) as (ada, ben):
             pair.silence()
             live = pair.one.tables[table.id]
@@ -202,13 +204,13 @@ def test_moves_and_changes_that_are_read_at_once_are_all_told(postgresql: Postgr
 
 def test_presence_and_pointing_cross_over(postgresql: PostgreSQL) -> None:
     async def test(pair: Pair) -> None:
-        table, held = await seated(pair.at_one, "uly-polly", ["", "", ""], {"first": 0})
+        table, held = await seated(pair.at_one, POINTED, ["", "", ""], {"first": 0})
         async with connected(pair, held[1:]) as (ben, cleo):
             present = [False, True, True]
             for game in (ben, cleo):
                 await game.until(lambda game=game: [s["present"] for s in game.info["seats"]] == present)  # type: ignore[misc]
-            await ben.send(type="point", cell="b3")
-            await cleo.until(lambda: cleo.pointing.get(1) == "b3")
+            await ben.send(type="point", cell=CELL)
+            await cleo.until(lambda: cleo.pointing.get(1) == CELL)
             await ben.close()
             await cleo.until(lambda: not cleo.info["seats"][1]["present"])
             # Whoever comes to a registry that has not heard of the table learns who sits at the other.
@@ -220,7 +222,7 @@ def test_presence_and_pointing_cross_over(postgresql: PostgreSQL) -> None:
 
 
 def test_who_is_at_another_house_is_there_until_it_is_silent_for_long() -> None:
-    live = LiveTable(Table(Header("id", "code", "sly", {}, ["", ""], "00" * 32)), 1000.0)
+    live = LiveTable(Table(Header("id", "code", GAME, {}, ["", ""], "00" * 32)), 1000.0)
     assert live.hear("other", [0], 1000.0)
     assert not live.hear("other", [0], 1000.0 + PRESENCE_LASTS / 2)
     assert not live.forget_the_silent(1000.0 + PRESENCE_LASTS)
@@ -240,7 +242,7 @@ def test_a_bot_thinks_at_one_house_only(postgresql: PostgreSQL) -> None:
             raise RuntimeError("the other registry is at it")
 
         pair.two.bot_workers.choose = choose  # type: ignore[assignment, method-assign]
-        table, held = await seated(pair.at_one, "sly", ["", "greedy"])
+        table, held = await seated(pair.at_one, GAME, ["", "greedy"])
         async with pair.at_one.play(held[0]) as ada, pair.at_two.play(table=table.id) as watching:
             await play_to_the_end(ada, "random")
             await watching.until(lambda: watching.over)
@@ -257,7 +259,7 @@ def test_a_bots_turn_that_one_house_leaves_is_taken_on_by_the_other(postgresql: 
             raise RuntimeError("this registry cannot think")
 
         pair.one.bot_workers.choose = choose  # type: ignore[assignment, method-assign]
-        _, held = await seated(pair.at_one, "sly", ["", "greedy"], {"first": 1})
+        _, held = await seated(pair.at_one, GAME, ["", "greedy"], {"first": 1})
         async with pair.at_one.play(held[0]) as ada:
             await play_to_the_end(ada, "random")
 
@@ -267,14 +269,15 @@ def test_a_bots_turn_that_one_house_leaves_is_taken_on_by_the_other(postgresql: 
 @pytest.mark.usefixtures("quick")
 def test_a_match_that_only_just_began_is_dealt_by_the_other_house(postgresql: PostgreSQL) -> None:
     async def test(pair: Pair) -> None:
-        table = await pair.at_one.open_table("ulikko", ["", ""])
+        table = await pair.at_one.open_table(DRAWS, ["", ""])
         for seat in range(2):
             await pair.at_one.sit(table, seat, "Ada")
         pair.die(pair.one)  # right after it has stored the start
         live = pair.one.tables[table.id]
         await live.inbox.put(Table.start)
+        drawn = " ".join(opened(DRAWS, 0).moves[0].split()[:2])  # what is drawn first, as in every match
         async with pair.at_two.play(table=table.id) as watching:
-            await watching.until(lambda: len(watching.log) >= 2 and watching.log[0].startswith("* cards"))
+            await watching.until(lambda: len(watching.log) >= 2 and watching.log[0].startswith(drawn))
 
     run_pair(postgresql, test)
 
@@ -296,7 +299,7 @@ def test_a_round_that_fails_is_followed_by_another(postgresql: PostgreSQL) -> No
         pair.one.bot_workers.choose = choose  # type: ignore[assignment, method-assign]
         pair.two.store.due = fail  # type: ignore[assignment, method-assign]
         await failed.wait()
-        _, held = await seated(pair.at_one, "sly", ["", "greedy"], {"first": 1})
+        _, held = await seated(pair.at_one, GAME, ["", "greedy"], {"first": 1})
         async with pair.at_one.play(held[0]) as ada:
             assert await ada.my_turn()
 
@@ -306,7 +309,7 @@ def test_a_round_that_fails_is_followed_by_another(postgresql: PostgreSQL) -> No
 @pytest.mark.usefixtures("quick")
 def test_an_absent_players_seat_is_taken_over_though_their_house_is_gone(postgresql: PostgreSQL) -> None:
     async def test(pair: Pair) -> None:
-        _, held = await seated(pair.at_one, "sly", ["", ""], {"first": 0}, takeover=0.5)
+        _, held = await seated(pair.at_one, GAME, ["", ""], {"first": 0}, takeover=0.5)
         async with pair.at_two.play(held[1]) as ben:
             pair.die(pair.one)
             assert await ben.my_turn()
@@ -317,7 +320,7 @@ def test_an_absent_players_seat_is_taken_over_though_their_house_is_gone(postgre
 
 def test_a_present_player_is_not_taken_over_by_another_house(postgresql: PostgreSQL) -> None:
     async def test(pair: Pair) -> None:
-        table, held = await seated(pair.at_one, "sly", ["", ""], {"first": 0}, takeover=60.0)
+        table, held = await seated(pair.at_one, GAME, ["", ""], {"first": 0}, takeover=60.0)
         async with connected(pair, held) as (ada, ben):
             await ben.until(lambda: bool(ben.info["seats"][0]["present"]))
             for one in (pair.one, pair.two):
@@ -348,7 +351,7 @@ def test_a_table_is_looked_at_when_it_needs_it_and_not_before(
         for one in (pair.one, pair.two):
             for task in list(one._tasks):  # nobody sweeps but this test
                 task.cancel()
-        table, held = await seated(pair.at_one, "sly", ["", "greedy"], {"first": 0}, **settings)
+        table, held = await seated(pair.at_one, GAME, ["", "greedy"], {"first": 0}, **settings)
         async with pair.at_one.play(held[0]) as ada:
             began = pair.one.now()
             await ada.move(ada.legal[0])
@@ -363,7 +366,7 @@ def test_a_table_is_looked_at_when_it_needs_it_and_not_before(
 
 def test_what_is_stored_is_told_although_its_player_has_gone(postgresql: PostgreSQL) -> None:
     async def test(pair: Pair) -> None:
-        table, held = await seated(pair.at_one, "sly", ["", ""], {"first": 0})
+        table, held = await seated(pair.at_one, GAME, ["", ""], {"first": 0})
         async with connected(pair, held) as (_, ben):
             one: Registry = pair.one
             live = one.tables[table.id]

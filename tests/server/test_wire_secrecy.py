@@ -51,7 +51,7 @@ SEEN_SOMEWHERE = (
     b'"deadline":1',
     b'"host_token"',
 )
-TAKE_BACK = b'"question":{"seat"'  # in Ulikko nearly every move shows something new
+TAKE_BACK = b'"question":{"seat"'  # in a game without secrets nearly every move shows something new
 
 
 def scenes(name: str, count: int, seed: str) -> list[tuple[Scene, World, World]]:
