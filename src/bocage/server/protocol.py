@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Literal
 
 import msgspec
@@ -192,4 +193,11 @@ decoder = msgspec.json.Decoder(AnyIncoming)
 
 def frame(message: Outgoing) -> bytes:
     """Write a message as one frame of a websocket; whoever is told the same gets the same bytes."""
-    return Frame(Opcode.TEXT, _encoder.encode(message)).serialize(mask=False)
+    body = _encoder.encode(message)
+    return _frame_head(len(body)) + body
+
+
+@lru_cache(4096)  # of one length there are many, and to write a head costs more than to encode a move
+def _frame_head(size: int) -> bytes:
+    frame = Frame(Opcode.TEXT, bytes(size)).serialize(mask=False)
+    return frame[: len(frame) - size]
