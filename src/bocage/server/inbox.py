@@ -83,7 +83,7 @@ class Inbox:
         try:
             decision = command(table, now)
             if not decision.events:
-                self._happened(decision, now)
+                self._conclude(decision, now)
                 return
             wake, over = registry.scheduler.foresee(table, decision, now)
             bodies = [encode(event) for event in decision.events]
@@ -97,36 +97,36 @@ class Inbox:
             self._answer(error)
         else:
             self._pending = asyncio.ensure_future(storing)
-            self._pending.add_done_callback(lambda stored: self._stored(stored, decision, now))
+            self._pending.add_done_callback(lambda stored: self._conclude(decision, now, stored))
 
-    def _stored(self, stored: asyncio.Future[Any], decision: Decision, now: float) -> None:
+    def _conclude(self, decision: Decision, now: float, stored: asyncio.Future[Any] | None = None) -> None:
+        """Acknowledge, fold in and tell what is stored, if it had to be."""
+        live, registry, number = self._live, self._registry, self._live.table.number
         self._pending = None
         try:
-            stored.result()
-            self._happened(decision, now)
+            if stored is not None:
+                stored.result()
+            elif decision.repeats is not None:
+                number = decision.repeats
+            acknowledge = self._commands[0][1]
+            if acknowledge is not None:
+                acknowledge(number)
+            if decision.pointing is not None:
+                live.tell_pointing(*decision.pointing)
+                registry.neighbours.tell_pointing(live, *decision.pointing)
+            if stored is not None:
+                live.fold(decision, now)
+                registry.metrics.count(decision.events)
+                registry.scheduler.follow_up(live, ours=True)
+                if not registry.alone:
+                    registry.neighbours.tell_number(live)
+            self._answer(number)
         except NumberTaken:  # by another process: read on, decide again
             self._pending = self._loop.create_task(self._catch_up(None))
         except (Exception, asyncio.CancelledError) as error:
             self._answer(error)
-        self._go_on()
-
-    def _happened(self, decision: Decision, now: float) -> None:
-        """Acknowledge, fold and tell."""
-        registry, live = self._registry, self._live
-        number = live.table.number if decision.repeats is None else decision.repeats
-        acknowledge = self._commands[0][1]
-        if acknowledge is not None:
-            acknowledge(number)
-        if decision.pointing is not None:
-            live.tell_pointing(*decision.pointing)
-            registry.neighbours.tell_pointing(live, *decision.pointing)
-        if decision.events:
-            live.fold(decision, now)
-            registry.metrics.count(decision.events)
-            registry.scheduler.follow_up(live, ours=True)
-            if not registry.alone:
-                registry.neighbours.tell_number(live)
-        self._answer(number)
+        if stored is not None:
+            self._go_on()
 
     def _answer(self, said: int | BaseException) -> None:
         """Be done with the first command."""

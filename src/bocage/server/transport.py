@@ -140,9 +140,9 @@ class SocketTransport(asyncio.Protocol):
 
     def _receive(self, frame: Frame) -> None:
         opcode = frame.opcode
-        if opcode is Opcode.PONG and bytes(frame.data) == self._ping:
-            self._ping = b""
         if opcode not in MESSAGES or self._closed:
+            if opcode is Opcode.PONG and bytes(frame.data) == self._ping:
+                self._ping = b""
             return
         if opcode is not Opcode.CONT:
             self._is_text = opcode is Opcode.TEXT
