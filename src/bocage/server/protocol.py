@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Literal
 
 import msgspec
@@ -190,14 +189,13 @@ class Pong(Outgoing, tag="pong"):
 _encoder = msgspec.json.Encoder()
 decoder = msgspec.json.Decoder(AnyIncoming)
 
+# What comes before a text of each length; to let `websockets` write it costs more than to encode a move.
+_heads = [Frame(Opcode.TEXT, bytes(size)).serialize(mask=False)[:-size] for size in range(1, 4096)]
+
 
 def frame(message: Outgoing) -> bytes:
     """Write a message as one frame of a websocket; whoever is told the same gets the same bytes."""
     body = _encoder.encode(message)
-    return _frame_head(len(body)) + body
-
-
-@lru_cache(4096)  # of one length there are many, and to write a head costs more than to encode a move
-def _frame_head(size: int) -> bytes:
-    frame = Frame(Opcode.TEXT, bytes(size)).serialize(mask=False)
-    return frame[: len(frame) - size]
+    if len(body) <= len(_heads):
+        return _heads[len(body) - 1] + body
+    return Frame(Opcode.TEXT, body).serialize(mask=False)
