@@ -116,15 +116,13 @@ def nth_way(tiles: i64, equal: i64, cell: i64, rivers: i64, animals: i64, index:
     if rivers >= 4 and animals >= 4:
         return neighbours(i64(SUBSETS[16 * near + index]), cell)
     same: i64 = around(equal, cell)
-    i: i64 = 0
     declined: i64 = 0
-    while i < 16:
+    for i in range(i64(16)):
         declined = i64(SUBSETS[16 * near + i])
         if affordable(near ^ same, same, declined, rivers, animals):
             if index == 0:
                 break
             index -= 1
-        i += 1
     return neighbours(declined, cell)
 
 

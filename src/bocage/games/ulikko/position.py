@@ -174,10 +174,8 @@ class Position(State):
             self.phase = MAIN
         elif kind == DRAW_MAIN:
             self.main = rest
-            place: i64 = 0
-            while place < 5:
+            for place in range(i64(5)):
                 self.neutral -= ONE << (4 * ((rest >> (2 * place)) & 3))
-                place += 1
             self.phase = NEUTRAL
         elif kind == DRAW_NEUTRAL:
             self.neutral -= ONE << (4 * rest)

@@ -103,8 +103,7 @@ class CardDistance:
         while k < end:
             missing: i64 = 0
             out: i64 = 0
-            j: i64 = 0
-            while j < 4:
+            for j in range(i64(4)):
                 cell: i64 = i64(self.cells[k + j])
                 if not (tiles >> cell) & 1:
                     missing += 1
@@ -112,7 +111,6 @@ class CardDistance:
                 elif board.colour_at(cell) != i64(colours[j]):
                     missing = NEVER
                     break
-                j += 1
             if missing < NEVER:
                 self._note(missing)
                 if missing == 1:
@@ -128,8 +126,7 @@ class CardDistance:
             missing: i64 = mask & ~tiles
             distance: i64 = bits(missing)
             barred: i64 = 0  # colours that the one missing tile must not have
-            k: i64 = 0
-            while k < number:
+            for k in range(number):
                 a: i64 = i64(self.cells[base + i64(pairs[2 * k])])
                 b: i64 = i64(self.cells[base + i64(pairs[2 * k + 1])])
                 if (tiles >> a) & 1:
@@ -141,7 +138,6 @@ class CardDistance:
                         barred |= ONE << board.colour_at(a)
                 elif (tiles >> b) & 1:
                     barred |= ONE << board.colour_at(b)
-                k += 1
             base += self.size
             if distance < NEVER:
                 self._note(distance)

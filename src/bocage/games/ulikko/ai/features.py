@@ -70,10 +70,8 @@ class Features:
             return self.total
         main: i64 = state.main
         on_offer: i64 = 0  # a tile that falls out at a side goes on a cell of that symbol (K11)
-        side: i64 = 0
-        while side < 4:
+        for side in range(i64(4)):
             on_offer |= ONE << (4 * side + ((main >> (2 * side)) & 3))
-            side += 1
         soon = state.seat == seat and not played
         if board.met != ALL_MET:
             self._add_cards(board, seat, stage, left, on_offer, soon)
@@ -88,36 +86,29 @@ class Features:
             self.notes.append(feature)
 
     def _add_cards(self, board: Board, seat: i64, stage: i64, left: i64, on_offer: i64, soon: bool) -> None:
-        kind: i64 = 0
-        while kind < 3:
+        for kind in range(i64(3)):
             if not (board.met >> kind) & 1:
                 card = self.cards[kind]
                 card.look(board, self.deck.symbol_of, CELLS * seat)
                 self._add(CARD + 16 * (3 * kind + stage) + _how_far(card, left, on_offer, soon))
             else:
                 self._add(CARD + 16 * (3 * kind + stage))
-            kind += 1
 
     def _add_symbols(self, state: UlikkoState, board: Board, seat: i64, stage: i64) -> None:
-        symbol: i64 = 0
-        while symbol < 4:
+        for symbol in range(i64(4)):
             if not (state.symbols >> symbol) & 1:
                 own: i64 = _uncovered(self.deck, seat, symbol, board.tiles)
                 best: i64 = 5
-                other: i64 = 0
-                while other < state.seats:
+                for other in range(state.seats):
                     if other != seat:
                         theirs: i64 = _uncovered(self.deck, other, symbol, state.boards[other].tiles)
                         if theirs < best:
                             best = theirs
-                    other += 1
                 # Of an open symbol nobody has covered all five cells, except by a deck's odd neutral tile.
                 self._add(SYMBOL + 25 * stage + 5 * _from_one(own) + _from_one(best))
-            symbol += 1
 
     def _add_auroras(self, state: UlikkoState, board: Board, stage: i64) -> None:
-        colour: i64 = 0
-        while colour < 4:
+        for colour in range(i64(4)):
             bit: i64 = ONE << colour
             far: i64 = 0  # ready
             if (board.threes | board.fours) & bit:
@@ -134,7 +125,6 @@ class Features:
                 if far > 4 or (far == 4 and not state.fours & bit):
                     far = 3
             self._add(AURORA + 6 * (3 * colour + stage) + far)
-            colour += 1
 
     def _add_room(self, state: UlikkoState, board: Board, seat: i64, soon: bool) -> None:
         tiles: i64 = board.tiles
@@ -145,8 +135,7 @@ class Features:
         room: i64 = 0
         pairs: i64 = 0
         full: i64 = 0
-        symbol: i64 = 0
-        while symbol < 4:
+        for symbol in range(i64(4)):
             open_: i64 = 0
             colour: i64 = (state.main >> (2 * symbol)) & 3
             equal: i64 = board.of_colour(colour)
@@ -169,7 +158,6 @@ class Features:
                             pairs += _has_pair(board, cell, near)
             if open_ == 0:
                 full += 1
-            symbol += 1
         self._add(GAIN + (10 if soon else 0) + _most(best, 9))
         self._add(ROOM + _most(room, 9))
         self._add(PAIR + _most(pairs, 5))
@@ -182,24 +170,18 @@ class Features:
             self._share(state, payoffs)
             return
         best: float = -1.0e9
-        seat: i64 = 0
-        while seat < seats:
+        for seat in range(i64(seats)):
             value: float = self.score(state, seat)
             payoffs[seat] = value
             if value > best:
                 best = value
-            seat += 1
         total: float = 0.0
-        seat = 0
-        while seat < seats:
+        for seat in range(seats):
             value = math.exp(payoffs[seat] - best)
             payoffs[seat] = value
             total += value
-            seat += 1
-        seat = 0
-        while seat < seats:
+        for seat in range(seats):
             payoffs[seat] = payoffs[seat] / total
-            seat += 1
 
     def _share(self, state: UlikkoState, payoffs: list[float]) -> None:
         best: i64 = 1 << 40

@@ -121,8 +121,7 @@ class GuaranteeProgram:
         """Begin with one candidate alone, and what it catches above or below the guarantee."""
         tiles = self.tiles
         count: i64 = len(self.candidates)
-        j: i64 = 0
-        while j < tiles:
+        for j in range(i64(tiles)):
             cell: i64 = self.cells[j]
             caught = first.catches.get(cell)
             over = caught - self.guarantee.get(cell) + APART * float(cell + 1)
@@ -132,7 +131,6 @@ class GuaranteeProgram:
             self.basis[j] = count + j if enough else count + tiles + j
             self.amounts[j] = over if enough else -over
             self.prices[j] = 0.0 if enough else -PRICE
-            j += 1
         self.inverse[tiles * self.size + tiles] = 1.0
         self.amounts[tiles] = 1.0
         self.prices[tiles] = first.value
@@ -148,12 +146,10 @@ class GuaranteeProgram:
         count: i64 = len(self.candidates)
         for candidate in self.candidates:
             candidate.share = 0.0
-        k: i64 = 0
-        while k < self.size:
+        for k in range(self.size):
             name = self.basis[k]
             if name < count and self.amounts[k] > 0.0:
                 self.candidates[name].share = self.amounts[k]
-            k += 1
         return self._violation()
 
     def _violation(self) -> float:
@@ -175,12 +171,10 @@ class GuaranteeProgram:
     def _dual(self, j: i64) -> float:
         """Return what a condition costs: that of a tile, or that all shares are a whole."""
         total = 0.0
-        k: i64 = 0
-        while k < self.size:
+        for k in range(self.size):
             price = self.prices[k]
             if price != 0.0:
                 total += price * self.inverse[k * self.size + j]
-            k += 1
         return total
 
     def _enter(self) -> i64:
@@ -213,22 +207,18 @@ class GuaranteeProgram:
         """Find by how much each unknown of the basis shrinks as another one grows."""
         tiles = self.tiles
         count: i64 = len(self.candidates)
-        k: i64 = 0
-        while k < self.size:
+        for k in range(self.size):
             line = k * self.size
             if entering < count:
                 catches = self.candidates[entering].catches
                 total = self.inverse[line + tiles]
-                j: i64 = 0
-                while j < tiles:
+                for j in range(i64(tiles)):
                     total += self.inverse[line + j] * catches.get(self.cells[j])
-                    j += 1
             elif entering < count + tiles:
                 total = -self.inverse[line + entering - count]
             else:
                 total = self.inverse[line + entering - count - tiles]
             self.change[k] = total
-            k += 1
 
     def _exchange(self, entering: i64) -> bool:
         """Bring an unknown into the basis, for the one that is used up first."""
@@ -236,14 +226,12 @@ class GuaranteeProgram:
         change = self.change
         leaving: i64 = -1
         least = 0.0
-        k: i64 = 0
-        while k < self.size:
+        for k in range(self.size):
             if change[k] > LEAST_PIVOT:
                 ratio = self.amounts[k] / change[k]
                 if leaving < 0 or ratio < least:
                     least = ratio
                     leaving = k
-            k += 1
         if leaving < 0:
             return False
         self._eliminate(leaving, least)
@@ -262,18 +250,12 @@ class GuaranteeProgram:
         size = self.size
         own = leaving * size
         pivot = self.change[leaving]
-        j: i64 = 0
-        while j < size:
+        for j in range(i64(size)):
             inverse[own + j] = inverse[own + j] / pivot
-            j += 1
-        k: i64 = 0
-        while k < size:
+        for k in range(i64(size)):
             factor = self.change[k]
             if k != leaving and factor != 0.0:
                 self.amounts[k] = self.amounts[k] - factor * amount
                 line = k * size
-                j = 0
-                while j < size:
+                for j in range(size):
                     inverse[line + j] = inverse[line + j] - factor * inverse[own + j]
-                    j += 1
-            k += 1

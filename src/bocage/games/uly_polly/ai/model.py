@@ -120,10 +120,8 @@ def _sniff(state: UlyPollyState, rng: Rng) -> i64:
     dog = state.dog
     beside: i64 = i64(NEIGHBOUR_COUNT[dog])
     hidden: i64 = 0
-    k: i64 = 0
-    while k < beside:
+    for k in range(beside):
         hidden += 1 - ((state.face_up >> i64(NEIGHBOURS[8 * dog + k])) & 1)
-        k += 1
     if hidden == 0:
         return i64(NEIGHBOURS[8 * dog + rng.below(beside)])
     left: i64 = rng.below(hidden)

@@ -68,12 +68,10 @@ class Place:
     def cells(self, index: i64) -> i64:
         """Return the set of cells that the tables write so."""
         found: i64 = 0
-        cell: i64 = 0
-        while cell < CELLS:
+        for cell in range(i64(CELLS)):
             slot: i64 = i64(self.slots[cell])
             if slot != NOWHERE and (index >> slot) & 1:
                 found |= i64(1) << cell
-            cell += 1
         return found
 
 
@@ -197,8 +195,7 @@ class SafeSetTables:
         while left:
             next_best: float = -1.0e9
             next_bit: i64 = 0
-            cell: i64 = 0
-            while cell < CELLS:
+            for cell in range(i64(CELLS)):
                 bit: i64 = i64(1) << cell
                 if left & bit:
                     cost: i64 = worth - i64(self.data[place.at + place.index(left ^ bit)])
@@ -206,7 +203,6 @@ class SafeSetTables:
                     if ratio > next_best:
                         next_best = ratio
                         next_bit = bit
-                cell += 1
             left ^= next_bit
             worth = i64(self.data[place.at + place.index(left)])
             cell = 0
@@ -247,14 +243,12 @@ class SafeSetTables:
             weight: float = FRESH if fresh else 1.0
             total += weight
             place = reply.place
-            cell: i64 = 0
-            while cell < CELLS:
+            for cell in range(i64(CELLS)):
                 if place is None:
                     if cell != reply.goal:
                         chances[cell] += weight
                 elif place.slots[cell] != NOWHERE:
                     chances[cell] += weight * float(self.data[place.escapes + i64(place.slots[cell])]) / SURE
-                cell += 1
         return [each / total for each in chances]
 
     def _swaps(self, dog: i64, mask: i64, cells: i64) -> list[int]:
@@ -350,13 +344,11 @@ class SafeSetTables:
     def _replies(self, dog: i64, mask: i64) -> list[Reply]:
         last = bits(mask) + 1 == SHEEP_TO_ESCAPE
         found: list[Reply] = []
-        k: i64 = 0
-        while k < i64(NEIGHBOUR_COUNT[dog]):
+        for k in range(i64(NEIGHBOUR_COUNT[dog])):
             goal: i64 = i64(NEIGHBOURS[8 * dog + k])
             bit: i64 = i64(1) << goal
             ends = last and not mask & bit  # U15
             found.append(Reply(goal, None if ends else self._place(goal, mask | bit)))
-            k += 1
         return found
 
     def _place(self, dog: i64, mask: i64) -> Place:
@@ -374,12 +366,10 @@ class SafeSetTables:
         best, turns = canonical(dog, mask)
         by: i64 = turns[0]
         slots: list[int] = []
-        cell: i64 = 0
-        while cell < CELLS:
+        for cell in range(i64(CELLS)):
             turned: i64 = i64(TURNS[by * CELLS + cell])
             below: i64 = ((i64(1) << turned) - 1) & ~(best >> 4)
             slots.append(int(NOWHERE if (mask >> cell) & 1 else bits(below)))
-            cell += 1
         return Place(i64(self.starts[int(best)]), i64(self.escapes[int(best)]), bytes(slots))
 
 

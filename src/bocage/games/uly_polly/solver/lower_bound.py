@@ -33,10 +33,8 @@ class LowerBound:
             values[at] = u8(i64(table[at - begin]))
             at += 1
         self.values = values
-        number: i64 = self.field.layers[layer]
-        while number < self.field.layers[layer + 1]:
+        for number in range(self.field.layers[layer], i64(self.field.layers[layer + 1])):
             self.base[number] = begin + ((number - self.field.layers[layer]) << size)
-            number += 1
 
     def at_least(self, number: i64, belief: vec[float]) -> float:
         """Return what the wolf has at least: the belief is cut into sets that are as likely all over."""

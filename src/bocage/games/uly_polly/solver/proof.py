@@ -40,8 +40,7 @@ def write_plan(game: StageGame, out: bytearray) -> None:
     _append(out, moves.swaps, 1)
     for cell in range(i64(STRIDE)):
         _append(out, game.catches[cell], 2)
-    a: i64 = 0
-    while a < moves.swaps:
+    for a in range(moves.swaps):
         _append(out, moves.swap_x[a] & NOTHING, 1)
         _append(out, moves.swap_y[a] & NOTHING, 1)
         used: i64 = 0
@@ -64,7 +63,6 @@ def write_plan(game: StageGame, out: bytearray) -> None:
                 _append(out, moves.option_turn[option], 1)
             _append(out, name, 4)
             _append(out, game.shares[at], 2)
-        a += 1
 
 
 def read_plans(plans: Plans, data: bytes) -> None:

@@ -60,10 +60,8 @@ class SafeSets:
 
     def put(self, table: bytes) -> None:
         """Take up this layer's tables as they were left."""
-        at: i64 = 0
-        while at < len(self.here):
+        for at in range(i64(len(self.here))):
             self.here[at] = u8(i64(table[at]))
-            at += 1
 
     def table(self) -> bytes:
         """Return this layer's tables."""
@@ -113,8 +111,7 @@ class SafeSets:
         sure = self.sure
         size: i64 = self.size
         sets: i64 = i64(1) << size
-        o: i64 = 0
-        while o < moves.options[a]:
+        for o in range(i64(moves.options[a])):
             at: i64 = a * MOST_NEIGHBOURS + o
             kind: i64 = moves.option_kind[at]
             self._follow(a, at)
@@ -128,7 +125,6 @@ class SafeSets:
                     if o == 0 or left < least[tiles]:
                         least[tiles] = left
                     tiles += 1
-                o += 1
                 continue
             if kind == WANDER:
                 base = (moves.option_class[at] - self.field.layers[self.layer]) << size
@@ -145,7 +141,6 @@ class SafeSets:
                     if left < least[tiles]:
                         least[tiles] = left
                     tiles += 1
-            o += 1
         for tiles in range(1, sets):
             if least[tiles] > sure[tiles]:
                 sure[tiles] = least[tiles]

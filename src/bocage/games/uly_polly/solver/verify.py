@@ -71,10 +71,8 @@ class Checker:
         values: i64 = at + 5
         at = values + 2 * CELLS
         turned: i64 = 0
-        cell: i64 = 0
-        while cell < self.cells:
+        for cell in range(self.cells):
             turned += (mask >> cell) & 1
-            cell += 1
         self._need(dog < self.cells and mask >> self.cells == 0, "a cell that is none")
         self._need(mask == 0 or (mask >> dog) & 1 == 1, "the dog on a tile it never turned over")
         self._need(turned < self.reveals, "a round that is over")
@@ -122,11 +120,9 @@ class Checker:
 
     def _can_pass(self, dog: i64, mask: i64) -> bool:
         for x in range(self.cells):
-            y: i64 = x + 1
-            while y < self.cells:
+            for y in range(x + 1, self.cells):
                 if self.touching(x, y) and (mask >> x) & (mask >> y) & 1 and x != dog and y != dog:
                     return True
-                y += 1
         return False
 
     def _check_answer(
