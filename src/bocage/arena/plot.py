@@ -123,15 +123,7 @@ def _seats(contest: Contest, standings: Standings, say: Say, top: float) -> list
         middle = LEFT + lane * (seat + 0.5)
         if seat:
             parts.append(_line(LEFT + lane * seat, begin, LEFT + lane * seat, end, LINE))
-        parts.append(
-            _text(
-                middle,
-                end + 22,
-                say(place, seat=seat),
-                colour=QUIET,
-                anchor="middle",
-            )
-        )
+        parts.append(_text(middle, end + 22, say(place, seat=seat), colour=QUIET, anchor="middle"))
         for k, bot in enumerate(bots):
             won = bot.by_seat[seat]
             if won is not None:

@@ -45,9 +45,7 @@ PLOTS = (".svg", ".png")
 )
 @click.option("--seed", type=int, help="The same seed gives the same figures; default: a new one.")
 @click.option(
-    "--jobs",
-    type=click.IntRange(1, MOST_JOBS),
-    help="How many processes play.  [default: one for each core]",
+    "--jobs", type=click.IntRange(1, MOST_JOBS), help="How many processes play.  [default: one for each core]"
 )
 @click.option(
     "--points",

@@ -22,13 +22,7 @@ from bocage.games.ulikko.grid import (
     neighbours,
 )
 from bocage.games.ulikko.patterns import Pattern
-from bocage.games.ulikko.rivers import (
-    EAST_POINTS,
-    NORTH_POINTS,
-    SOUTH_POINTS,
-    WEST_POINTS,
-    longest_chain,
-)
+from bocage.games.ulikko.rivers import EAST_POINTS, NORTH_POINTS, SOUTH_POINTS, WEST_POINTS, longest_chain
 
 NEVER: Final = 99  # as a distance: no tile of this board's future meets the card without an aurora
 
