@@ -1,7 +1,4 @@
-"""The standings of an arena as a picture: ratings, and points by seat. Written as SVG, without any library.
-
-Every bot has a colour and a shape, so that neither is needed alone, and its name beside it.
-"""
+"""The standings of an arena as an SVG picture; every bot has a colour, a shape and its name beside it."""
 
 from __future__ import annotations
 

@@ -90,11 +90,11 @@ class Pattern:
 
     def _positions(self, turning: i64, mask: i64) -> i64:
         found: i64 = self.valid[turning]
-        k: i64 = turning * self.size
-        end: i64 = k + self.size
-        while found and k < end:
+        first: i64 = turning * self.size
+        for k in range(first, first + self.size):
             found &= mask >> i64(self.offsets[k])
-            k += 1
+            if not found:
+                break
         return found
 
 

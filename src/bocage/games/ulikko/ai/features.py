@@ -1,9 +1,6 @@
-"""Ulikko: each seat's chance to win, from the features of the boards.
+"""Ulikko: each seat's chance to win: the softmax of weighted sums of its board's features.
 
-The match is a race to place 18 pawns, so a board's features are what it still lacks and how soon that may
-come: the distance of each card in tiles, the symbols against the other players' boards, the auroras held and
-nearly held, the pawns that the next tile brings. Each feature is a number with a weight (see `weights`), and
-the chances to win are the softmax of the sums.
+The match is a race to place 18 pawns, so features are what a board still lacks and how soon that may come.
 """
 
 from __future__ import annotations
@@ -13,10 +10,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bocage.games.ulikko.ai.distance import CardDistance, bits
+from bocage.games.ulikko.ai.distance import CardDistance
 from bocage.games.ulikko.board import Board
 from bocage.games.ulikko.deck import Deck
-from bocage.games.ulikko.grid import ALL_CELLS, BITS, CELLS, ONE, around
+from bocage.games.ulikko.grid import ALL_CELLS, BITS, CELLS, ONE, around, count
 from bocage.games.ulikko.position import AFTER, ALL_MET, ENDED, INSERT, LAST_TURN, ORANGE
 from bocage.games.ulikko.state import UlikkoState
 
@@ -115,7 +112,7 @@ class Features:
                 if board.used & bit or (bit == ORANGE and board.met == ALL_MET):
                     far = 5
             else:
-                have: i64 = bits(board.of_colour(colour))
+                have: i64 = count(board.of_colour(colour))
                 if not state.threes & bit:
                     far = 3 - have if have < 3 else 1
                 elif not state.fours & bit:
@@ -139,11 +136,9 @@ class Features:
             open_: i64 = 0
             colour: i64 = (state.main >> (2 * symbol)) & 3
             equal: i64 = board.of_colour(colour)
-            k: i64 = CELLS * seat + 5 * symbol
-            end: i64 = k + 5
-            while k < end:
+            first: i64 = CELLS * seat + 5 * symbol
+            for k in range(first, first + 5):
                 cell: i64 = i64(self.deck.cells_of[k])
-                k += 1
                 if (free >> cell) & 1:
                     open_ += 1
                     near: i64 = around(tiles, cell)
@@ -221,7 +216,7 @@ def _how_far(card: CardDistance, left: i64, on_offer: i64, soon: bool) -> i64:
     if distance <= 1:
         if card.outs & on_offer:
             return 2 if soon else 15
-        outs: i64 = bits(card.outs)
+        outs: i64 = count(card.outs)
         return 3 if outs <= 1 else 4 if outs == 2 else 5 if outs <= 4 else 6
     if distance == 2:
         return 6 + _most(ways, 4)
@@ -232,11 +227,9 @@ def _how_far(card: CardDistance, left: i64, on_offer: i64, soon: bool) -> i64:
 
 def _uncovered(deck: Deck, seat: i64, symbol: i64, tiles: i64) -> i64:
     missing: i64 = 5
-    k: i64 = CELLS * seat + 5 * symbol
-    end: i64 = k + 5
-    while k < end:
+    first: i64 = CELLS * seat + 5 * symbol
+    for k in range(first, first + 5):
         missing -= (tiles >> i64(deck.cells_of[k])) & 1
-        k += 1
     return missing
 
 

@@ -1,10 +1,8 @@
 """Uly & Polly: how the dog keeps a guarantee. A mixture of its moves catches everywhere what is guaranteed.
 
-Where that leaves a choice, it is used against a belief: of all mixtures that keep the guarantee, the one that
-is worth most if the wolf is where it is believed to be, and goes on as the models say. That is a linear
-program with a row per face-down tile and one for the whole; it is solved by the simplex method, from a first
-mixture that may violate the guarantee at a price. What moves are worth only chooses among mixtures: the
-guarantee is kept anyway.
+Of all such mixtures it takes the one that is worth most against its belief: a linear program with a row per
+face-down tile and one for the whole, solved by the simplex method from a first mixture that may violate the
+guarantee at a price.
 """
 
 from __future__ import annotations
@@ -46,10 +44,8 @@ def candidates_of(tables: StrategyTables, dog: i64, mask: i64, room: i64) -> lis
     """
     found: list[Candidate] = []
     last = bits(mask) + 1 == SHEEP_TO_ESCAPE
-    k: i64 = 0
-    while k < i64(NEIGHBOUR_COUNT[dog]):
+    for k in range(i64(NEIGHBOUR_COUNT[dog])):
         goal: i64 = i64(NEIGHBOURS[8 * dog + k])
-        k += 1
         before: i64 = len(found)
         if (mask >> goal) & 1:
             for plan in tables.plans(goal, mask):
@@ -83,10 +79,7 @@ def weigh(candidates: list[Candidate], mask: i64, belief: Vector) -> None:
 
 
 def keep_guarantee(candidates: list[Candidate], mask: i64, guarantee: Vector) -> float:
-    """Give each candidate its share, so that together they are worth most.
-
-    Return by how much the guarantee is violated where it is violated most.
-    """
+    """Give each candidate its share, so that together they are worth most; return the largest violation."""
     violation = GuaranteeProgram(candidates, mask, guarantee).solve()
     if violation > TOO_SHORT:  # rounding led us astray: then any mixture will do that keeps the guarantee
         for candidate in candidates:
@@ -98,10 +91,8 @@ def keep_guarantee(candidates: list[Candidate], mask: i64, guarantee: Vector) ->
 class GuaranteeProgram:
     """The linear program: a tableau of the inverse of the basis, and what is in it.
 
-    The unknowns are numbered: first the candidates, then per tile what is caught above the guarantee, then
-    per tile what is caught below it, which costs. There are many candidates and few conditions, so only the
-    inverse is kept; the solver's matrix games (`solver/linear_program.py`) have no value to weigh and keep
-    the whole table.
+    Unknowns are numbered: the candidates, then per tile what is caught above the guarantee, then below it.
+    Candidates are many and conditions few, so only the inverse is kept.
     """
 
     def __init__(self, candidates: list[Candidate], mask: i64, guarantee: Vector) -> None:
@@ -137,9 +128,7 @@ class GuaranteeProgram:
 
     def solve(self) -> float:
         """Exchange unknowns while something is gained; then read off the shares."""
-        pivots: i64 = 0
-        while pivots < MOST_PIVOTS:
-            pivots += 1
+        for _ in range(i64(MOST_PIVOTS)):
             entering = self._enter()
             if entering < 0 or not self._exchange(entering):
                 break

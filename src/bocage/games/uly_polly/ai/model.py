@@ -1,7 +1,4 @@
-"""Uly & Polly as a tree search sees it. It looks no further than the round in play.
-
-Whoever is not the wolf believes by weights, one per cell; so does the wolf, of what the others believe.
-"""
+"""Uly & Polly as a tree search sees the round in play; who is not the wolf believes by weights per cell."""
 
 from __future__ import annotations
 

@@ -1,8 +1,4 @@
-"""Uly & Polly: opponent models of the wolf, each the chance of every swap from every place.
-
-A wolf that a model suits gives itself away to a dog that knows the model: the likelihood of a swap, place by
-place, is what the dogs of the higher levels learn from.
-"""
+"""Uly & Polly: opponent models of the wolf, each the chance of every swap from every place."""
 
 from __future__ import annotations
 

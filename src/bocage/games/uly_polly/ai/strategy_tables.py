@@ -1,10 +1,8 @@
 """Uly & Polly: the dog's strategy tables that ship with the bots, made by `bocage solve`.
 
 A *plan* is for a position in which the wolf is about to swap (the dog's cell, the face-up tiles). Its vector
-says, for every cell, how likely the dog at least finds a wolf that is there now, knows the plan, and answers
-it as well as it can. So whatever the wolf does, it escapes with at most one less the vector's product with a
-belief. To keep a plan's guarantee the dog need not believe anything: after any swap some mixture of moves and
-further plans catches at least as much everywhere (`guarantee`).
+is a lower bound, per cell, of how likely the dog finds a wolf there that knows the plan. After any swap some
+mixture of moves and further plans catches as much everywhere (`guarantee`).
 
 A file is a line of JSON and the plans, packed by the number of face-up tiles. Cells are numbered in reading
 order, masks have a bit per cell. A position stands for all that are its turned or mirrored images.
@@ -130,10 +128,7 @@ def turn_mask(kind: i64, mask: i64) -> i64:
 
 
 def canonical(dog: i64, mask: i64) -> tuple[i64, list[int]]:
-    """Return what stands for a position in the tables (16 mask + dog), and the turns that lead there.
-
-    Of a position that is its own mirror image there are several, and what rests on its plans may need any.
-    """
+    """Return what stands for a position in the tables (16 mask + dog), and all turns that lead there."""
     best: i64 = -1
     turns: list[int] = []
     for kind in range(i64(geometry.TURNS)):
