@@ -40,7 +40,9 @@ def extensions() -> list[Any]:
     # Two groups, so that two cores can compile: the solvers are half of it, and nothing else calls into them.
     solvers = [path for path in sources if Path(path).parent.name == "solver"]
     others = [path for path in sources if path not in solvers]
-    groups: list[tuple[list[str], str | None]] = [(others, "bocage"), (solvers, "bocage_solver")]
+    groups: list[tuple[list[str], str | None]] = [(others, "bocage")]
+    if solvers:
+        groups.append((solvers, "bocage_solver"))
     # What the interpreted modules import need not be installed while building.
     flags = ["--strict", "--explicit-package-bases", "--ignore-missing-imports"]
     try:

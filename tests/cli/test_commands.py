@@ -87,11 +87,11 @@ def test_records_made_by_simulate_are_read_by_replay(tmp_path: Path) -> None:
 def test_ctrl_c_ends_a_simulation_with_what_has_been_played(
     tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def interrupted(games: int) -> Iterator[int]:
+    def interrupted(items: range, total: float, what: str) -> Iterator[int]:
         yield from range(3)
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(simulate_command, "_counted", interrupted)
+    monkeypatch.setattr(simulate_command, "tracked", interrupted)
     file = tmp_path / "records"
     words = ["simulate", EXAMPLE, "-p", "2", "-n", "100", "--json", "--records", str(file)]
     answer = bocage_here(capfd, monkeypatch, *words)

@@ -1,7 +1,6 @@
 """The arena: bots play each other, seats rotated and seeds paired, on as many cores as there are.
 
-What is played depends on the contest and its seed alone: not on how many processes play it, nor on which of
-them is faster. (A bot that runs out of time may play otherwise on a slower machine; see docs/strength.md.)
+The matches depend on the contest and its seed alone, unless a bot runs out of time (docs/strength.md).
 """
 
 from __future__ import annotations

@@ -38,10 +38,7 @@ class Estimate:
 
 
 def quantile(freedom: int) -> float:
-    """Return how many standard deviations an interval reaches, by Student's distribution.
-
-    From 4 degrees of freedom on a series in 1/freedom, good to a hundredth.
-    """
+    """Return Student's quantile, by a series in 1/freedom that is good to a hundredth from 4 degrees on."""
     if freedom < len(FEW):
         return FEW[freedom]
     z, n = Z, freedom
@@ -54,8 +51,7 @@ def quantile(freedom: int) -> float:
 def share(parts: Sequence[tuple[float, float]]) -> Estimate | None:
     """Estimate a share between 0 and 1 from (won, of how much) per group; None where there was nothing.
 
-    The interval counts two games won and two lost beside those that were played (Agresti and Coull's way), so
-    that a bot that always won is not thought to win for certain; its width comes from how the groups differ.
+    Two won and two lost games are added (Agresti and Coull), so that no bot is thought to win for certain.
     """
     real = [(won, whole) for won, whole in parts if whole]
     if not real:

@@ -1,8 +1,7 @@
 """Who sits where: lineups of bots in paired groups, so that no bot gains by its seat or its company.
 
-A lineup names a bot for every seat, by its number. A *group* is a set of lineups that are all played with the
-same seed: a lineup in all its rotations and, where bots sit more than once, also with the bots' parts
-exchanged in a ring. Groups are what is independent of each other; intervals are taken over them.
+A *group* is all lineups with one seed: a lineup in all rotations and, where bots sit twice, with their parts
+exchanged in a ring. Groups are independent of each other, so intervals are taken over them.
 """
 
 from __future__ import annotations
@@ -21,11 +20,7 @@ def rotations(lineup: Lineup) -> list[Lineup]:
 
 
 def groups(named: Lineup, players: int) -> list[Group]:
-    """List the groups that are played in turn, for the bots that were named and so many seats.
-
-    As many bots as seats: that lineup. More bots: every choice of as many as there are seats. Fewer: every
-    arrangement in which none sits more than once more than another.
-    """
+    """List the groups that are played in turn: with fewer bots than seats, they sit as evenly as can be."""
     if len(named) >= players:
         return [tuple(rotations(lineup)) for lineup in combinations(named, players)]
     bots = len(named)
@@ -43,10 +38,7 @@ def groups(named: Lineup, players: int) -> list[Group]:
 
 
 def schedule(patterns: list[Group], games: int) -> Iterator[tuple[int, Lineup]]:
-    """Go through the groups in turn until at least so many games are played, in whole groups.
-
-    Yields each game's group, counted from 0, and its lineup.
-    """
+    """Yield each game's group, counted from 0, and its lineup, until so many games fill whole groups."""
     number = played = 0
     while played < games:
         group = patterns[number % len(patterns)]

@@ -11,10 +11,7 @@ from bocage.core.rng import Rng
 
 
 def play_on(match: Match, seed: str, whose: Callable[[Match], Bot]) -> Iterator[None]:
-    """Play a match to its end, pausing before every move; `whose` says which bot moves.
-
-    Chance and each seat have random numbers of their own.
-    """
+    """Play a match to its end; `whose` says which bot moves. Chance and each seat draw for themselves."""
     chance = Rng(seed)
     own = [Rng(f"{seed}/{seat}") for seat in range(len(match.players))]
     match.draw(chance)

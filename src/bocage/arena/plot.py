@@ -1,7 +1,4 @@
-"""The standings of an arena as a picture: ratings, and points by seat. Written as SVG, without any library.
-
-Every bot has a colour and a shape, so that neither is needed alone, and its name beside it.
-"""
+"""The standings of an arena as an SVG picture; every bot has a colour, a shape and its name beside it."""
 
 from __future__ import annotations
 
@@ -123,15 +120,7 @@ def _seats(contest: Contest, standings: Standings, say: Say, top: float) -> list
         middle = LEFT + lane * (seat + 0.5)
         if seat:
             parts.append(_line(LEFT + lane * seat, begin, LEFT + lane * seat, end, LINE))
-        parts.append(
-            _text(
-                middle,
-                end + 22,
-                say(place, seat=seat),
-                colour=QUIET,
-                anchor="middle",
-            )
-        )
+        parts.append(_text(middle, end + 22, say(place, seat=seat), colour=QUIET, anchor="middle"))
         for k, bot in enumerate(bots):
             won = bot.by_seat[seat]
             if won is not None:

@@ -1,12 +1,7 @@
-"""Elo ratings by maximum likelihood.
+"""Elo ratings by maximum likelihood, in Luce's choice model (for two players, Bradley and Terry's).
 
-Every seat of a game is as likely to win as its bot is strong compared with all the seats together (Luce's
-choice, which for two players is Bradley and Terry's model); 400 points of Elo are ten times the strength. A
-divided victory counts in parts. The ratings are those under which the points that were won are likeliest,
-with one drawn game imagined between any two bots, so that nobody is infinitely strong; their mean is 0.
-
-The intervals do not trust the model: they come from how far the groups of games differ from what it expects
-(the "sandwich": curvature on the outside, the groups' own scatter in the middle).
+One drawn game is imagined between any two bots, so that nobody is infinitely strong; the mean is 0. The
+intervals are "sandwich" estimates over the groups: they hold even where the model does not.
 """
 
 from __future__ import annotations
@@ -29,10 +24,7 @@ Matrix = list[list[float]]
 
 
 def rate(bots: int, groups: Sequence[Mapping[Company, tuple[float, Sequence[float]]]]) -> list[Estimate]:
-    """Rate the bots.
-
-    A group maps who sat together to the games played in that company and the points each bot won in them.
-    """
+    """Rate the bots; a group maps who sat together to their number of games and each bot's points in them."""
     total: dict[Company, tuple[float, Vector]] = {}
     for group in groups:
         for company, (games, points) in group.items():

@@ -1,9 +1,4 @@
-"""Matches in which a bot owns a side, not a seat: in a game of one against all others, the one or the others.
-
-Those who win and lose together do so whichever bot they are, so who sits where says little of who is
-stronger. Here one bot plays the smaller side and the other all seats of the larger one, and in the next round
-they change over. For two players that is a usual match.
-"""
+"""Matches of two bots in a game of one against all others: each plays a whole side, and they change over."""
 
 from __future__ import annotations
 
@@ -23,10 +18,9 @@ def has_sides(game: Game, players: int) -> bool:
 
 
 def play_sides(match: Match, bots: Sequence[Bot], seed: str) -> Result:
-    """Play a match in which each of two bots plays a whole side, the smaller side in every other round.
+    """Play a match; the first bot has the smaller side in the first round, then they change over.
 
-    The first bot has the smaller side in the first round. A round goes to the bot whose seats score in it;
-    the result's scores are the rounds that each bot has won.
+    A round goes to the bot whose seats score in it; the result's scores are the rounds that each bot has won.
     """
     game, state = match.game, match.state
     first = int(state.epoch())

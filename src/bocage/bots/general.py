@@ -1,7 +1,4 @@
-"""How a bot thinks about a game without a thinker of its own: flat Monte Carlo search.
-
-Every game that can be sampled can be played so; a game's own thinker knows better.
-"""
+"""Flat Monte Carlo search, for games without a thinker of their own."""
 
 from __future__ import annotations
 

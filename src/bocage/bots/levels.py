@@ -1,7 +1,4 @@
-"""The four levels, the same ladder for every game: how long a bot thinks, and how seldom it errs.
-
-How a game is thought about, its room tells (`ai/thinker.py`); a game without one is thought about in general.
-"""
+"""The four levels, the same ladder for every game: a room's thinker (`ai/thinker.py`), or the general one."""
 
 from __future__ import annotations
 

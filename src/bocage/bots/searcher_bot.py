@@ -1,7 +1,6 @@
-"""The bot that does nothing but search: a yardstick for the levels, the same for every game.
+"""The bot that does nothing but search, a yardstick for the levels: plain ISMCTS with the game's model.
 
-It is plain ISMCTS with the game's search model. In a game with secrets it draws its move by visit count,
-because a player who always took the most visited move could be read.
+With secrets it draws its move by visit count: a player who always took the most visited one could be read.
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, cast
 import click
 
 from bocage.cli import INTERRUPTED
-from bocage.cli.options import MOST_JOBS, cores, game_and_options, option_values
+from bocage.cli.options import MOST_JOBS, cores, game_and_options, option_values, writing
 from bocage.cli.progress import progress_bar
 from bocage.cli.words import DOMAIN, say_here
 from bocage.core.errors import InputError
@@ -45,9 +45,7 @@ PLOTS = (".svg", ".png")
 )
 @click.option("--seed", type=int, help="The same seed gives the same figures; default: a new one.")
 @click.option(
-    "--jobs",
-    type=click.IntRange(1, MOST_JOBS),
-    help="How many processes play.  [default: one for each core]",
+    "--jobs", type=click.IntRange(1, MOST_JOBS), help="How many processes play.  [default: one for each core]"
 )
 @click.option(
     "--points",
@@ -193,17 +191,11 @@ def _check_plot(plot: Path | None) -> None:
 
         if not can_paint():
             raise InputError("arena-plot-library", DOMAIN).at("plot")
-    try:
+    with writing(plot):
         new = not plot.exists()
         plot.open("ab").close()
         if new:
             plot.unlink()
-    except OSError as error:
-        raise _unwritable(plot, error) from None
-
-
-def _unwritable(plot: Path, error: OSError) -> InputError:
-    return InputError("file-unwritable", problem=str(error.strerror)).at_path(plot)
 
 
 def _draw(plot: Path, contest: Contest, standings: Standings) -> None:
@@ -211,7 +203,5 @@ def _draw(plot: Path, contest: Contest, standings: Standings) -> None:
 
     picture = draw(contest, standings, say_here)
     content = paint(picture) if plot.suffix.lower() == ".png" else picture.encode()
-    try:
+    with writing(plot):
         plot.write_bytes(content)
-    except OSError as error:
-        raise _unwritable(plot, error) from None

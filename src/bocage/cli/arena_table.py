@@ -3,21 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Protocol
 
 from bocage.arena.contest import Contest
 from bocage.arena.estimates import Estimate
+from bocage.arena.plot import Say
 from bocage.arena.standings import BotStanding, Standings
 
 GAP = "  "
-
-
-class Say(Protocol):
-    """Says a message in the reader's language."""
-
-    def __call__(self, message: str, **facts: object) -> str:
-        """Return the words."""
-        ...
 
 
 def arena_lines(contest: Contest, standings: Standings, seconds: float, say: Say) -> Iterator[str]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import BinaryIO
@@ -65,6 +66,15 @@ def open_input(file: str) -> BinaryIO:
     except (OSError, ValueError) as error:  # ValueError: a zero byte in the name
         problem = getattr(error, "strerror", None) or str(error)
         raise InputError("file-unreadable", problem=problem).at_path(file) from None
+
+
+@contextmanager
+def writing(path: Path) -> Iterator[None]:
+    """Name the file that cannot be written."""
+    try:
+        yield
+    except OSError as error:
+        raise InputError("file-unwritable", problem=str(error.strerror)).at_path(path) from None
 
 
 def decode(content: bytes) -> str:

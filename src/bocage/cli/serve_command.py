@@ -19,12 +19,7 @@ def setting_options(command: Callable[..., None]) -> Callable[..., None]:
             shown = "in your data folder"
         description = setting.description[0].upper() + setting.description[1:]
         default = f"  [default: {shown}]" if shown else ""
-        option = click.option(
-            setting.flag,
-            setting.name,
-            metavar="VALUE",
-            help=description + "." + default,
-        )
+        option = click.option(setting.flag, setting.name, metavar="VALUE", help=description + "." + default)
         command = option(command)
     return command
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import nullcontext
 from pathlib import Path
 from time import perf_counter
@@ -55,7 +55,7 @@ def command(
     began = perf_counter()
     try:
         with records.open("w", encoding="utf-8") if records else nullcontext() as out:
-            for index in _counted(games):
+            for index in tracked(range(games), games, "Playing…"):
                 match = play_match(game, names, options, bots, f"{seed}/{index}")
                 with interrupts_wait():  # counted and written, or neither
                     if out:
@@ -139,8 +139,3 @@ def _bots(bot_list: str, players: int) -> list[Bot]:
     if len(bots) != players:
         raise click.UsageError(f"--bots names {len(bots)} bots for {players} players")
     return bots
-
-
-def _counted(games: int) -> Iterator[int]:
-    """Count the matches, with a progress bar on a terminal."""
-    return tracked(range(games), games, "Playing…")

@@ -113,7 +113,8 @@ def command(
         solver.check(settings, tables)
         if math.isnan(seconds):
             raise InputError("option-count-from", low="0").at("time")
-        folder = work or _cache() / solver.folder_name(settings)
+        cache = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+        folder = work or cache / "bocage" / solver.folder_name(settings)
         with _at_work_in(folder), progress_bar(say_here("solve-working"), thread=False) as bar:
 
             def tell(at: Progress) -> None:
@@ -161,7 +162,3 @@ def _at_work_in(folder: Path) -> Iterator[None]:
         ) from None
     except BusyError:
         raise InputError("solve-busy", DOMAIN).at_path(folder) from None
-
-
-def _cache() -> Path:
-    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "bocage"

@@ -11,7 +11,7 @@ from typing import cast
 import click
 
 from bocage.cli import INTERRUPTED
-from bocage.cli.options import parse_options, read_text
+from bocage.cli.options import parse_options, read_text, writing
 from bocage.cli.progress import Bar, progress_bar
 from bocage.cli.words import say_here
 from bocage.core.errors import InputError
@@ -113,7 +113,5 @@ def _teach(course: Course, seed: str, matches: int, bar: Bar, file: Path, lesson
 def write_tables(file: Path, tables: dict[str, object]) -> None:
     """Write weights, a table to a line."""
     lines = [f' "{name}": {json.dumps(table)}' for name, table in tables.items()]
-    try:
+    with writing(file):
         replace(file, ("{\n" + ",\n".join(lines) + "\n}\n").encode())
-    except OSError as error:
-        raise InputError("file-unwritable", problem=str(error.strerror)).at_path(file) from None

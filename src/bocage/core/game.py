@@ -58,10 +58,7 @@ class Observation:
 
 @dataclass(frozen=True)
 class Drawing:
-    """A board as a terminal shows it: lines of (text, style) pieces; styles are Rich's (`bold green`).
-
-    `more` is shown below where the screen is high enough.
-    """
+    """A board in a terminal: lines of (text, style) pieces as Rich has them; `more` is below if it fits."""
 
     lines: list[list[tuple[str, str]]] = field(default_factory=list)
     more: list[list[tuple[str, str]]] = field(default_factory=list)

@@ -88,12 +88,13 @@ class Match:
 
     def ahead(self) -> Match:
         """Return a scratch match that goes on from here: same position, its own, still empty log."""
-        scratch = Match.__new__(Match)
-        scratch.__dict__.update(self.__dict__)
+        scratch = Match.__new__(Match)  # one for every move: touching `__dict__` would make both slower
+        scratch.game, scratch.players = self.game, self.players
+        scratch.given, scratch.options = self.given, self.options
         scratch.state = self.state.copy()
         scratch.moves, scratch.outcomes, scratch.movers, scratch.revealing = [], [], [], []
-        scratch._concealed = dict(self._concealed)
-        scratch._first += len(self.moves)
+        scratch._concealed = self._concealed.copy()
+        scratch._first = self._first + len(self.moves)
         return scratch
 
     def adopt(self, ahead: Match) -> None:

@@ -31,10 +31,7 @@ class State:
         raise NotImplementedError
 
     def refusal(self, move: i64) -> str:
-        """Return "" for a legal move, else the id of the sentence that says why not.
-
-        An id begins with the rule it cites (`U11-one-cell`). It depends only on what the seat to move knows.
-        """
+        """Return "" for a legal move, else a sentence's id that begins with its rule (`U11-one-cell`)."""
         raise NotImplementedError
 
     def push(self, move: i64) -> None:
@@ -46,11 +43,7 @@ class State:
         raise NotImplementedError
 
     def playout(self, rng: Rng) -> i64:
-        """Play random moves until the match is over; return how many it took.
-
-        A game may write the same loop again in its own class: there the compiler knows which `push` and
-        `random_move` are meant, and inlines them.
-        """
+        """Play random moves until the match is over; return how many. Games repeat it, to be inlined."""
         count: i64 = 0
         while self.to_move() != OVER:
             self.push(self.random_move(rng))
@@ -94,8 +87,7 @@ def playout(state: State, rng: Rng) -> i64:
 def perft(state: State, depth: i64, trail: i64) -> i64:
     """Count the sequences of `depth` moves from here; chance is drawn once per node and not counted.
 
-    `trail` starts as the seed. A draw depends on it and on the moves that led to the node, never on the
-    order of the count.
+    `trail` starts as the seed; a draw depends on it and on the moves that led to the node alone.
     """
     while state.to_move() == CHANCE:
         state = state.copy()

@@ -1,7 +1,6 @@
-"""The words of page and command line: Fluent files beside the code they belong to.
+"""The words of page and command line: Fluent files in the folder `text` of a package, its *domain*.
 
-A package with words has a folder `text` with a file per language (`en.ftl`), or several (`board.en.ftl`); all
-files of a language are read as one. A domain is the name of such a package.
+All files of a language (`en.ftl`, `board.en.ftl`) are read as one.
 """
 
 from __future__ import annotations

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import json
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Protocol
 
 from bocage.core.options import Option
@@ -34,19 +36,16 @@ class Course(Protocol):
         ...
 
 
-class Trainer(Protocol):
-    """How a room's bots learn."""
+@dataclass(frozen=True)
+class Trainer:
+    """How a room's bots learn; `start` raises an InputError where its tables are no weights."""
 
     options: tuple[Option, ...]
-
-    def start(self, players: int, options: Mapping[str, object], tables: dict[str, object]) -> Course:
-        """Begin with the weights that a file holds, or with none; an InputError where they are no weights."""
-        ...
-
-    def use(self, tables: dict[str, object]) -> None:
-        """Let the bots of this process go by these weights."""
-        ...
+    start: Callable[[int, Mapping[str, object], dict[str, object]], Course]
+    use: Callable[[dict[str, object]], None]  # lets the bots of this process go by some weights
+    file: Path  # the weights that the room ships
 
     def shipped(self) -> dict[str, object]:
         """Return the weights that the room ships."""
-        ...
+        found: dict[str, object] = json.loads(self.file.read_text(encoding="utf-8"))
+        return found

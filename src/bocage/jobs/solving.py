@@ -1,7 +1,6 @@
-"""What `bocage solve` asks of a game: the settings of its solver, and a job that proves bounds.
+"""What `bocage solve` asks of a room (SOLVER in `solver/offer.py`): settings, and a job that proves bounds.
 
-A room offers it as SOLVER in `solver/offer.py`. The room's texts tell the steps (`solve-NAME`, with a bound)
-and the outcome (`solve-interval` and `solve-effort` with the job's facts, `solve-written` with the export's).
+The room's texts tell the steps (`solve-NAME`) and the outcome (`solve-interval`, `-effort`, `-written`).
 """
 
 from __future__ import annotations

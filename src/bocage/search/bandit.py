@@ -1,7 +1,4 @@
-"""The multi-armed bandit UCB1: which of several moves to try next, by what has come of each.
-
-The tree search has priors as well, so it selects by PUCT (`ismcts`); this is for flat searches without them.
-"""
+"""The multi-armed bandit UCB1, for flat searches; the tree search has priors and takes PUCT (`ismcts`)."""
 
 from __future__ import annotations
 

@@ -1,13 +1,10 @@
 """Information-set Monte Carlo tree search (ISMCTS), the same for all games.
 
 Each iteration samples a state of the searching seat's information set and plays it on. Every seat has a tree
-of its own, whose branches are the moves as that seat observes them (a card laid face down is one branch for
-the others, whatever card it is), and chooses in it by the payoffs it has met there. A seat's tree is rooted
-in what that seat alone knows in the sampled state: opponents in the search know their own secrets, not ours.
+of its own, whose branches are the moves as that seat observes them, and chooses in it by its own payoffs.
 
-Where a model is two-sided, every other iteration samples from outside, our own secrets drawn like everybody
-else's, and opponents learn from these iterations only: states that all share our true secrets would soon
-give them away. In such an iteration we are one of the players we might be, with a tree of its own.
+Where a model is two-sided, every other iteration draws our own secrets too, and opponents learn from these
+only: states that all share our true secrets would soon give them away.
 """
 
 from __future__ import annotations
@@ -59,11 +56,7 @@ class Node:
 
 
 class ActionSet:
-    """The branches of a node that its mover may choose from, for all states with one action-set key.
-
-    A node has several where its seat observes less than the mover knows, so that the node does not decide
-    what may be played.
-    """
+    """The branches that a node's mover may choose from, for all states with one action-set key."""
 
     def __init__(self, key: i64, nodes: list[Node], following: ActionSet | None) -> None:
         self.key: i64 = key

@@ -13,10 +13,7 @@ NO_KEY: Final = -1  # of an action set that is to be listed each time
 
 
 class SearchModel:
-    """A game as one seat searches it, from one position. A game may know better than the defaults here.
-
-    Everything is derived from a sampler, which knows what the seat has seen and nothing else.
-    """
+    """A game as one seat searches it, derived from a sampler that knows what the seat has seen."""
 
     def __init__(self, sampler: Sampler, seat: i64) -> None:
         self.sampler = sampler
@@ -56,8 +53,7 @@ class SearchModel:
     def action_set_key(self, state: State) -> i64:
         """Number the mover's action set, so that equal numbers mean equal candidates; or NO_KEY.
 
-        A search asks for the candidates once for every key that it meets at a node. Keys are compared only
-        among the states of one search, and for one mover.
+        Keys are compared only among the states of one search, and for one mover.
         """
         return NO_KEY
 

@@ -61,6 +61,7 @@ class Player:
         self.bucket = Bucket(config.messages_per_second, config.message_burst, time.monotonic())
         self._unheard: deque[bytes] = deque()
         self._under_way: asyncio.Future[Any] | None = None  # what the message before has come to
+        self._message_id = ""  # of that message
         self._loop = asyncio.get_running_loop()
         self._hello_by = self._loop.call_later(HELLO_WITHIN, self._no_hello)
 
@@ -127,13 +128,14 @@ class Player:
             self._loop.call_soon(answer.set_result, None)
         if answer is not None:
             self._under_way = answer
-            answer.add_done_callback(lambda done: self._answered(done, message_id))
+            self._message_id = message_id
+            answer.add_done_callback(self._answered)
 
-    def _answered(self, answer: asyncio.Future[Any], message_id: str) -> None:
+    def _answered(self, answer: asyncio.Future[Any]) -> None:
         self._under_way = None
         error = answer.exception()
         if isinstance(error, Exception):
-            self._refuse(error, message_id)
+            self._refuse(error, self._message_id)
         while self._unheard and self._under_way is None:
             self._receive(self._unheard.popleft())
         if not self._unheard:

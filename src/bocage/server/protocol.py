@@ -189,7 +189,13 @@ class Pong(Outgoing, tag="pong"):
 _encoder = msgspec.json.Encoder()
 decoder = msgspec.json.Decoder(AnyIncoming)
 
+# What comes before a text of each length; to let `websockets` write it costs more than to encode a move.
+_heads = [Frame(Opcode.TEXT, bytes(size)).serialize(mask=False)[:-size] for size in range(1, 4096)]
+
 
 def frame(message: Outgoing) -> bytes:
     """Write a message as one frame of a websocket; whoever is told the same gets the same bytes."""
-    return Frame(Opcode.TEXT, _encoder.encode(message)).serialize(mask=False)
+    body = _encoder.encode(message)
+    if len(body) <= len(_heads):
+        return _heads[len(body) - 1] + body
+    return Frame(Opcode.TEXT, body).serialize(mask=False)

@@ -131,7 +131,19 @@ class Registry:
             recent = await self.store.tables_from(address, self.now() - 3600)
             if recent + self._opening[address] > self.config.tables_per_hour:
                 raise InputError("too-many-tables", "bocage.server")
-            header = await self._create(rules.name, bots, options, address, pace, takeover, watch, reserved)
+            header = Header(
+                id="",
+                code="",
+                game=rules.name,
+                options={"first": RANDOM, **options},
+                bots=list(bots),
+                seed=deals.new_seed(),
+                pace=pace,
+                takeover=takeover,
+                watch=watch,
+                reserved=list(reserved),
+            )
+            await self._create(header, address)
         finally:
             self._opening[address] -= 1
             if not self._opening[address]:
@@ -144,34 +156,14 @@ class Registry:
         live.inbox = Inbox(live, self)
         return live
 
-    async def _create(
-        self,
-        game: str,
-        bots: Sequence[str],
-        options: dict[str, object],
-        address: str,
-        pace: float,
-        takeover: float,
-        watch: bool,
-        reserved: Sequence[str],
-    ) -> Header:
+    async def _create(self, header: Header, address: str) -> None:
         """Store a new table under an id and a code of its own."""
         for _ in range(TRIES):
-            header = Header(
-                id=secrets.token_urlsafe(16),
-                code="".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH)),
-                game=game,
-                options={"first": RANDOM, **options},
-                bots=list(bots),
-                seed=deals.new_seed(),
-                pace=pace,
-                takeover=takeover,
-                watch=watch,
-                reserved=list(reserved),
-            )
+            header.id = secrets.token_urlsafe(16)
+            header.code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
             with contextlib.suppress(NumberTaken):  # a code that exists already: draw another
                 await self.store.create(header.id, header.code, address, msgspec.json.encode(header), [])
-                return header
+                return
         raise InputError("busy", "bocage.server")
 
     def host_token(self, live: LiveTable) -> str:

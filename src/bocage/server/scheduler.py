@@ -56,18 +56,19 @@ class Scheduler:
 
     def foresee(self, table: Table, decision: Decision, now: float) -> tuple[float | None, bool]:
         """Say when somebody must look once this is stored, and whether the match is over then."""
-        header, mover = table.header, decision.next_mover
-        if mover is None:
+        header, ahead = table.header, decision.ahead
+        if ahead is None:
             # Rare, and not worth foreseeing: whoever looks will see. A match that begins may be chance's.
             begins = any(isinstance(event, Started) for event in decision.events)
             return now + LEASE_SECONDS if begins or table.phase == "playing" else None, table.phase == "over"
+        mover = ahead.to_move
         if mover == OVER:
             return None, True
         if _moves_itself(table, mover):
             return now + LEASE_SECONDS, False
-        limits = [limit for limit in (header.pace, header.takeover) if limit]
+        limit = min(header.pace or math.inf, header.takeover or math.inf)
         since = table.since if mover == table.mover() else now
-        return since + min(limits) + LEASE_SECONDS if limits else None, False
+        return since + limit + LEASE_SECONDS if limit < math.inf else None, False
 
     def _moment(self, live: LiveTable, mover: int) -> float | None:
         """Return when the mover's time is up or a bot may stand in, whichever is sooner."""

@@ -75,11 +75,6 @@ class Decision:
     repeats: int | None = None  # the number of the event that says so already
     pointing: tuple[int, str] | None = None  # who points at what: shown, not stored
 
-    @property
-    def next_mover(self) -> int | None:
-        """Who is to move after the moves; None where there are none."""
-        return self.ahead.to_move if self.ahead else None
-
 
 class Table:
     """A table as all its events have left it."""

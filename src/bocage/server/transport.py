@@ -124,8 +124,7 @@ class SocketTransport(asyncio.Protocol):
                 self._receive(event)
             elif isinstance(event, Request):
                 self._shake_hands(event)
-        if not self._unsent:
-            self.flush()  # a pong, a goodbye
+        self._speak()
 
     # Frames.
 
@@ -141,9 +140,9 @@ class SocketTransport(asyncio.Protocol):
 
     def _receive(self, frame: Frame) -> None:
         opcode = frame.opcode
-        if opcode is Opcode.PONG and bytes(frame.data) == self._ping:
-            self._ping = b""
         if opcode not in MESSAGES or self._closed:
+            if opcode is Opcode.PONG and bytes(frame.data) == self._ping:
+                self._ping = b""
             return
         if opcode is not Opcode.CONT:
             self._is_text = opcode is Opcode.TEXT
@@ -162,15 +161,21 @@ class SocketTransport(asyncio.Protocol):
             self._listener.hear(message)
 
     def flush(self) -> None:
-        """Write all that was sent, and what `websockets` has to say: pongs, goodbyes."""
+        """Write all that was sent; to whoever has gone there is nothing to say."""
         frames, self._unsent = self._unsent, []
-        if self._closed:
-            frames = []  # to whoever has gone there is nothing to say
-        frames += self.wire.data_to_send()
-        if not frames or self.transport.is_closing():
+        if frames and not self._closed and not self.transport.is_closing():
+            self.transport.write(frames[0] if len(frames) == 1 else b"".join(frames))
+
+    def _speak(self) -> None:
+        """Write what `websockets` has to say: pongs, goodbyes."""
+        words = self.wire.data_to_send()
+        if not words:
             return
-        self.transport.write(frames[0] if len(frames) == 1 else b"".join(frames))
-        if not frames[-1]:  # after the closing handshake, or a breach of the protocol
+        self.flush()
+        if self.transport.is_closing():
+            return
+        self.transport.write(b"".join(words))
+        if not words[-1]:  # after the closing handshake, or a breach of the protocol
             self._wait(CLOSE_WITHIN, self.transport.abort)
             self.transport.close()
 
@@ -188,7 +193,7 @@ class SocketTransport(asyncio.Protocol):
             self._ping = secrets.token_bytes(4)
             self.wire.send_ping(self._ping)
             self._wait(self.config.ws_ping_interval or PING_EVERY, self._ping_it)
-        self.flush()
+        self._speak()
 
     # ASGI: who may come in, and when they are gone.
 
@@ -228,7 +233,7 @@ class SocketTransport(asyncio.Protocol):
         if message["type"] == "websocket.accept":
             self.wire.send_response(self._response)
             self._wait(self.config.ws_ping_interval or PING_EVERY, self._ping_it)
-            self.flush()
+            self._speak()
         elif self.wire.state is State.CONNECTING:
             self._reject(FORBIDDEN)
         else:
@@ -236,7 +241,7 @@ class SocketTransport(asyncio.Protocol):
 
     def _reject(self, status: int) -> None:
         self.wire.send_response(self.wire.reject(status, ""))
-        self.flush()
+        self._speak()
 
     # What the application calls.
 
@@ -283,7 +288,7 @@ class SocketTransport(asyncio.Protocol):
         self._events.put_nowait({"type": "websocket.disconnect", "code": code})
         if self.wire.state is State.OPEN:
             self.wire.send_close(code, reason)
-            self.flush()
+            self._speak()
             self.hold(still=False)  # the client's goodbye is still to come
         self._wait(CLOSE_WITHIN, self.transport.abort)
 

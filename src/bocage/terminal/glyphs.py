@@ -1,7 +1,4 @@
-"""Plain characters for terminals that cannot show the drawn ones: each one column wide, like its original.
-
-A game that draws with others says in its `drawing.PLAIN` what stands for them.
-"""
+"""Plain characters for terminals that lack the drawn ones, column for column; a game adds `drawing.PLAIN`."""
 
 from __future__ import annotations
 

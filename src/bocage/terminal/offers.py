@@ -71,7 +71,7 @@ def resolve(typed: str, moves: Sequence[str], domain: str = "") -> list[str]:
     words = typed.split(" ")
     rests = {move: [word for part in split(move, domain)[1:] for word in part] for move in moves}
     for readings in (
-        [move for move in moves if _same_length(words, move) and _matches(words, move.split(" "))],
+        [move for move in moves if len(words) == len(move.split(" ")) and _matches(words, move.split(" "))],
         [move for move in moves if _matches(words, move.split(" "))],
         [move for move, rest in rests.items() if " ".join(rest) == typed],
         [move for move, rest in rests.items() if _matches(words, rest)],
@@ -79,10 +79,6 @@ def resolve(typed: str, moves: Sequence[str], domain: str = "") -> list[str]:
         if readings:
             return readings
     return []
-
-
-def _same_length(words: list[str], move: str) -> bool:
-    return len(words) == len(move.split(" "))
 
 
 def _matches(typed: list[str], words: list[str]) -> bool:

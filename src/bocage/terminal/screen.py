@@ -36,11 +36,7 @@ class Output(Console):
 
 
 class Screen:
-    """Where the game is shown and moves are typed.
-
-    `live` is a terminal at both ends: it is cleared, bots pause, and lines can be edited. Otherwise the
-    output is plain and every line read is echoed, so that a transcript can be understood.
-    """
+    """Where the game is shown and moves are typed; if not `live`, plainly, with every line echoed."""
 
     def __init__(self, colour: bool = True) -> None:
         self.typing = sys.stdin.isatty()

@@ -26,11 +26,7 @@ NAME = 14
 
 
 def draw(
-    view: View,
-    seat: int,
-    language: str,
-    names: Sequence[str] = (),
-    options: Mapping[str, object] | None = None,
+    view: View, seat: int, language: str, names: Sequence[str], options: Mapping[str, object]
 ) -> Drawing:
     """Draw the hen-house cards, and below them what everyone holds, has won and scores."""
     houses = sorted({space[0] for space in view["spaces"]})

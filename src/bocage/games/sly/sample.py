@@ -1,9 +1,7 @@
 """Sly: states that agree with what one seat has seen.
 
-A card that was laid at some moment and is still face down can be any card of its owner that is not out of the
-hand for good and has not been seen since that moment. What may lie on a space laid earlier may therefore also
-lie on one laid later, and drawing for the spaces in the order they were laid makes every possible arrangement
-as likely as any other.
+What may lie on a space laid earlier may also lie on one laid later, so drawing for the spaces in the order
+they were laid makes every possible arrangement as likely as any other.
 """
 
 from __future__ import annotations

@@ -59,11 +59,7 @@ def nth(mask: i64, k: i64) -> i64:
 
 
 class SlyState(State):
-    """The hen house, the hands, and what lies in front of the players.
-
-    A card on a space is face down, or turned by the reveal in progress, or safe. When the match is over, all
-    are face up and the hens among them are safe.
-    """
+    """A position: a card is face down, turned by the reveal in progress, or safe; at the end all are up."""
 
     def __init__(self, seats: i64, first: i64, back_a: bool, back_b: bool, turn_limit: i64) -> None:
         super().__init__(seats)

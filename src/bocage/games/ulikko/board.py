@@ -87,12 +87,10 @@ class Board:
     def largest_group(self) -> i64:
         """Count the tiles of the largest connected group of equal tiles (K32)."""
         largest: i64 = 0
-        colour: i64 = 0
-        while colour < 4:
+        for colour in range(i64(4)):
             size: i64 = largest_group(self.of_colour(colour))
             if size > largest:
                 largest = size
-            colour += 1
         return largest
 
     def set_tile(self, cell: i64, colour: i64) -> None:

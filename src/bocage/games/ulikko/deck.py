@@ -67,7 +67,9 @@ class Deck:
         self.cells_of: bytes = bytes(
             [c for board in boards for symbol in range(4) for c in range(20) if board[c] == symbol]
         )
-        self.simple: list[bytes] = [_without_advanced(kind) for kind in cards]  # K5
+        self.simple: list[bytes] = [  # K5
+            bytes([number for number, card in enumerate(kind) if not card.advanced]) for kind in cards
+        ]
 
     def cards(self, kind: i64) -> list[Card]:
         """Return the cards of a kind."""
@@ -92,14 +94,5 @@ class Deck:
 
     def covered(self, seat: i64, symbol: i64, tiles: i64) -> bool:
         """Say whether tiles cover all five cells of a symbol (K21)."""
-        k: i64 = 20 * seat + 5 * symbol
-        end: i64 = k + 5
-        while k < end:
-            if not (tiles >> i64(self.cells_of[k])) & 1:
-                return False
-            k += 1
-        return True
-
-
-def _without_advanced(cards: list[Card]) -> bytes:
-    return bytes([number for number, card in enumerate(cards) if not card.advanced])
+        first: i64 = 20 * seat + 5 * symbol
+        return all((tiles >> i64(self.cells_of[k])) & 1 for k in range(first, first + 5))

@@ -34,18 +34,14 @@ CARD = 11  # the columns of a landscape card
 
 
 def draw(
-    view: View,
-    seat: int,
-    language: str,
-    names: Sequence[str] = (),
-    options: Mapping[str, object] | None = None,
+    view: View, seat: int, language: str, names: Sequence[str], options: Mapping[str, object]
 ) -> Drawing:
     """Draw one board large, beside it the main board and the landscape cards, below it everyone's pawns."""
     own = seat if seat >= 0 else 0
     left = _board(view, own, language)
     left.append([("  " + fit(name_of(names, own), 16), "bold"), (_word(language, "pawns"), "dim")])
-    right = _main(view, language, (options or {}).get("show_centre") is not False) + _cards(
-        view, own, language, _deck(options or {})
+    right = _main(view, language, options.get("show_centre") is not False) + _cards(
+        view, own, language, _deck(options)
     )
     lines = beside(left, right, 2) + _players(view, language, names) + [_open(view, language)]
     small: list[Line] = []

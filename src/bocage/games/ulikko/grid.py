@@ -94,10 +94,7 @@ def borders(sides: i64, cell: i64) -> i64:
 
 
 def ways(tiles: i64, equal: i64, cell: i64, rivers: i64, animals: i64) -> i64:
-    """Count the ways to put pawns around a tile set on a free cell (K13).
-
-    `equal` are the tiles of the same forest, `rivers` and `animals` the reserve.
-    """
+    """Count the ways to put pawns around a tile (K13) with `equal` neighbours and this reserve."""
     near: i64 = around(tiles, cell)
     if near == 0:
         return 1
@@ -116,15 +113,13 @@ def nth_way(tiles: i64, equal: i64, cell: i64, rivers: i64, animals: i64, index:
     if rivers >= 4 and animals >= 4:
         return neighbours(i64(SUBSETS[16 * near + index]), cell)
     same: i64 = around(equal, cell)
-    i: i64 = 0
     declined: i64 = 0
-    while i < 16:
+    for i in range(i64(16)):
         declined = i64(SUBSETS[16 * near + i])
         if affordable(near ^ same, same, declined, rivers, animals):
             if index == 0:
                 break
             index -= 1
-        i += 1
     return neighbours(declined, cell)
 
 
@@ -153,9 +148,11 @@ def largest_group(cells: i64) -> i64:
 
 
 def count(mask: i64) -> i64:
-    """Count the members of a set."""
-    total: i64 = 0
-    while mask:
-        total += i64(BITS[mask & 15])
-        mask >>= 4
-    return total
+    """Count the members of a set of at most 40."""
+    mask -= (mask >> 1) & 0x1555555555555555
+    mask = (mask & 0x3333333333333333) + ((mask >> 2) & 0x3333333333333333)
+    mask = (mask + (mask >> 4)) & 0x0F0F0F0F0F0F0F0F
+    mask += mask >> 8
+    mask += mask >> 16
+    mask += mask >> 32
+    return mask & 63

@@ -27,17 +27,11 @@ class Pattern:
 
     def lies_in(self, mask: i64) -> bool:
         """Say whether some placement lies wholly in a set of cells or borders."""
-        turning: i64 = 0
-        while turning < self.turnings:
-            if self._positions(turning, mask):
-                return True
-            turning += 1
-        return False
+        return any(self._positions(turning, mask) for turning in range(self.turnings))
 
     def differs(self, tiles: i64, low: i64, high: i64) -> bool:
         """Say whether some placement lies on tiles that differ where the pattern asks for it (K18)."""
-        turning: i64 = 0
-        while turning < self.turnings:
+        for turning in range(self.turnings):
             found: i64 = self._positions(turning, tiles)
             first: i64 = turning * self.size
             k: i64 = 0
@@ -48,7 +42,6 @@ class Pattern:
                 k += 1
             if found:
                 return True
-            turning += 1
         return False
 
     def matches(self, tiles: i64, low: i64, high: i64) -> bool:
@@ -59,14 +52,12 @@ class Pattern:
         d: i64 = of_colour(i64(self.colours[3]), tiles, low, high)
         if a == 0 or b == 0 or c == 0 or d == 0:
             return False
-        turning: i64 = 0
-        while turning < self.turnings:
+        for turning in range(self.turnings):
             k: i64 = 4 * turning
             found: i64 = (a >> i64(self.offsets[k])) & (b >> i64(self.offsets[k + 1]))
             found &= (c >> i64(self.offsets[k + 2])) & (d >> i64(self.offsets[k + 3]))
             if found and found & i64(self.valid[turning]):
                 return True
-            turning += 1
         return False
 
     def progress(self, good: i64, open_: i64) -> i64:
@@ -79,35 +70,31 @@ class Pattern:
 
     def _progress(self, goods: list[int], open_: i64) -> i64:
         best: i64 = 0
-        turning: i64 = 0
-        while turning < self.turnings:
+        for turning in range(self.turnings):
             valid: i64 = self.valid[turning]
             position: i64 = 0
             while valid >> position:
                 if (valid >> position) & 1:
                     hits: i64 = 0
-                    k: i64 = 0
-                    while k < self.size:
+                    for k in range(self.size):
                         place: i64 = i64(self.offsets[turning * self.size + k]) + position
                         good: i64 = goods[k]
                         if (good >> place) & 1:
                             hits += 1
                         elif not (open_ >> place) & 1:
                             hits = -99
-                        k += 1
                     if hits > best:
                         best = hits
                 position += 1
-            turning += 1
         return best
 
     def _positions(self, turning: i64, mask: i64) -> i64:
         found: i64 = self.valid[turning]
-        k: i64 = turning * self.size
-        end: i64 = k + self.size
-        while found and k < end:
+        first: i64 = turning * self.size
+        for k in range(first, first + self.size):
             found &= mask >> i64(self.offsets[k])
-            k += 1
+            if not found:
+                break
         return found
 
 

@@ -32,21 +32,17 @@ def list_first_ways(moves: list[int], base: i64, board: Board, colour: i64, cell
 
 def _list_ways(moves: list[int], base: i64, board: Board, colour: i64, cells: i64, one_each: bool) -> None:
     equal: i64 = board.of_colour(colour)
-    cell: i64 = 0
-    while cell < CELLS:
+    for cell in range(i64(CELLS)):
         if (cells >> cell) & 1:
             near: i64 = around(board.tiles, cell)
             same: i64 = around(equal, cell)
-            i: i64 = 0
             size: i64 = ONE << i64(BITS[near])
-            while i < size:
+            for i in range(size):
                 declined: i64 = i64(SUBSETS[16 * near + i])
                 if affordable(near ^ same, same, declined, board.rivers_left, board.animals_left):
                     moves.append(base | (cell << TO) | neighbours(declined, cell))
                     if one_each:
                         break
-                i += 1
-        cell += 1
 
 
 def pawns_refusal(board: Board, colour: i64, cell: i64, declined: i64) -> str:
@@ -93,14 +89,12 @@ def nth_placement(board: Board, colour: i64, cells: i64, index: i64) -> i64:
 def count_moves(board: Board) -> i64:
     """Count the ways to use the purple aurora (K28)."""
     total: i64 = 0
-    cell: i64 = 0
     free: i64 = ALL_CELLS & ~board.tiles
-    while cell < CELLS:
+    for cell in range(i64(CELLS)):
         if (board.tiles >> cell) & 1:
             lifted = board.copy()
             colour: i64 = lifted.lift(cell)
             total += count_ways(lifted, colour, free)
-        cell += 1
     return total
 
 

@@ -115,11 +115,9 @@ class Position(State):
     def placeable(self, board: Board) -> i64:
         """Return the free cells that show the symbol of the side where the tile fell out (K11)."""
         cells: i64 = 0
-        k: i64 = 20 * self.seat + 5 * self.side
-        end: i64 = k + 5
-        while k < end:
+        first: i64 = 20 * self.seat + 5 * self.side
+        for k in range(first, first + 5):
             cells |= ONE << i64(self.deck.cells_of[k])
-            k += 1
         return cells & ~board.tiles
 
     # What a move does.
@@ -174,10 +172,8 @@ class Position(State):
             self.phase = MAIN
         elif kind == DRAW_MAIN:
             self.main = rest
-            place: i64 = 0
-            while place < 5:
+            for place in range(i64(5)):
                 self.neutral -= ONE << (4 * ((rest >> (2 * place)) & 3))
-                place += 1
             self.phase = NEUTRAL
         elif kind == DRAW_NEUTRAL:
             self.neutral -= ONE << (4 * rest)
@@ -202,10 +198,7 @@ class Position(State):
         self._take(self.boards[self.seat])
 
     def _take(self, board: Board) -> None:
-        """With a tile in hand: go on to place it, unless it can go nowhere and nothing can be done (K12).
-
-        A player never has more than 13 tiles, so an aurora held can always be played.
-        """
+        """Go on to place the tile in hand, unless it can go nowhere (K12); any aurora held can be played."""
         if self.placeable(board) or board.ready() & (GREEN | BLUE | PURPLE):
             self.phase = PLACE
         else:
@@ -259,11 +252,7 @@ class Position(State):
         if self.seat != self.first:
             return
         # The round of turns is finished (K29).
-        done = self.turn == LAST_TURN
-        for board in self.boards:
-            if board.points_left() == 0:
-                done = True
-        if done:
+        if self.turn == LAST_TURN or any(board.points_left() == 0 for board in self.boards):
             self.phase = ENDED
         else:
             self.turn += 1

@@ -42,12 +42,10 @@ def joins_opposite(rivers: i64, at_least: i64) -> bool:
 
 
 def _joins(rivers: i64, here: i64, there: i64, at_least: i64) -> bool:
-    point: i64 = 0
-    while point < POINTS:
+    for point in range(i64(POINTS)):
         # The four corners of the board touch no border, so their standing on two edges does no harm.
         if (here >> point) & 1 and _walk(rivers, point, ONE << point, there, at_least):
             return True
-        point += 1
     return False
 
 
@@ -55,15 +53,13 @@ def _walk(rivers: i64, point: i64, visited: i64, there: i64, still: i64) -> bool
     """Follow every path that visits no corner twice, until one ends `there` and is long enough."""
     if still <= 0 and (there >> point) & 1:
         return True
-    step: i64 = 0
-    while step < 4:
+    for step in range(i64(4)):
         border: i64 = i64(STEPS[4 * point + step])
         if border != NO_BORDER and (rivers >> border) & 1:
             ahead: i64 = _ahead(point, step)
             passed: i64 = visited | (ONE << ahead)
             if passed != visited and _walk(rivers, ahead, passed, there, still - 1):
                 return True
-        step += 1
     return False
 
 
@@ -78,43 +74,35 @@ def _ahead(point: i64, step: i64) -> i64:
 def longest_chain(rivers: i64) -> i64:
     """Count the pawns of the largest connected set of river pawns."""
     longest: i64 = 0
-    point: i64 = 0
     seen: i64 = 0
-    while point < POINTS:
+    for point in range(i64(POINTS)):
         if not (seen >> point) & 1:
             reached: i64 = _reach(rivers, point, 0)
             seen |= reached
             size: i64 = _pawns_between(rivers, reached)
             if size > longest:
                 longest = size
-        point += 1
     return longest
 
 
 def _reach(rivers: i64, point: i64, reached: i64) -> i64:
     reached |= ONE << point
-    step: i64 = 0
-    while step < 4:
+    for step in range(i64(4)):
         border: i64 = i64(STEPS[4 * point + step])
         if border != NO_BORDER and (rivers >> border) & 1:
             ahead: i64 = _ahead(point, step)
             if not (reached >> ahead) & 1:
                 reached = _reach(rivers, ahead, reached)
-        step += 1
     return reached
 
 
 def _pawns_between(rivers: i64, points: i64) -> i64:
     """Count the pawns at these points, each once: by its step to the right or down."""
     total: i64 = 0
-    point: i64 = 0
-    while point < POINTS:
+    for point in range(i64(POINTS)):
         if (points >> point) & 1:
-            step: i64 = 2
-            while step < 4:
+            for step in range(2, i64(4)):
                 border: i64 = i64(STEPS[4 * point + step])
                 if border != NO_BORDER and (rivers >> border) & 1:
                     total += 1
-                step += 1
-        point += 1
     return total

@@ -166,13 +166,11 @@ class UlikkoState(Position):
         """Count the ways five neutral tiles can come to lie so (K6)."""
         left: i64 = NEUTRALS
         weight: i64 = 1
-        place: i64 = 0
-        while place < 5:
+        for place in range(i64(5)):
             colour: i64 = (main >> (2 * place)) & 3
             weight *= (left >> (4 * colour)) & 15
             if weight:
                 left -= ONE << (4 * colour)
-            place += 1
         return weight
 
     # Why not.
@@ -285,12 +283,10 @@ class UlikkoState(Position):
         if phase == MAIN:
             tiles: i64 = NEUTRALS
             main: i64 = 0
-            place: i64 = 0
-            while place < 5:
+            for place in range(i64(5)):
                 colour: i64 = _draw(tiles, NEUTRAL_COUNT - place, rng)
                 tiles -= ONE << (4 * colour)
                 main |= colour << (2 * place)
-                place += 1
             return (DRAW_MAIN << KIND) | main
         deck = self.deck
         river: i64 = deck.nth(0, self.advanced, rng.below(deck.choice(0, self.advanced)))

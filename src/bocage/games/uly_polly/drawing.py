@@ -22,14 +22,10 @@ WOLF = "bold white on color(124)"
 
 
 def draw(
-    view: View,
-    seat: int,
-    language: str,
-    names: Sequence[str] = (),
-    options: Mapping[str, object] | None = None,
+    view: View, seat: int, language: str, names: Sequence[str], options: Mapping[str, object]
 ) -> Drawing:
     """Draw the field, and beside it the round, the roles and the tokens."""
-    return Drawing(beside(_field(view, language), _panel(view, seat, language, names, options or {}), 4))
+    return Drawing(beside(_field(view, language), _panel(view, seat, language, names, options), 4))
 
 
 def _field(view: View, language: str) -> list[Line]:

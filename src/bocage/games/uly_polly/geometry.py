@@ -1,7 +1,4 @@
-"""Uly & Polly: which cells of a field touch, and how a field turns.
-
-Cells are numbered in reading order. The game's field is 4 × 4; the solver has smaller ones too.
-"""
+"""Uly & Polly: which cells of a field of any size touch, and how it turns; cells are in reading order."""
 
 from __future__ import annotations
 

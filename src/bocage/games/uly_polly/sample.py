@@ -1,8 +1,4 @@
-"""Uly & Polly: states that agree with what one seat has seen.
-
-A swap is legal or not wherever the wolf is, and a tile turned over was not the wolf, so to a helper the wolf
-may be under any tile that is still face down; where it first hid follows by taking the swaps back.
-"""
+"""Uly & Polly: states that agree with what one seat has seen: to a helper the wolf may be under any tile."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ OPTIONS = {"epochs": 6, "samples": 2}
 
 def course_of(matches: int, seed: str, players: int = 2) -> SlyCourse:
     """Play the matches of a lesson without any weights."""
-    course = TRAINER.start(players, OPTIONS, {})
+    course = SlyCourse(players, OPTIONS, {})
     for number in range(matches):
         course.play(seed, number)
     return course

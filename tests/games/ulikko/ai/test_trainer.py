@@ -14,7 +14,7 @@ OPTIONS = {"epochs": 4, "hold": 100}
 
 def lesson(matches: int, seed: str) -> UlikkoCourse:
     """Play the matches of a lesson without any weights."""
-    course = TRAINER.start(2, OPTIONS, {})
+    course = UlikkoCourse(2, OPTIONS, {})
     for number in range(matches):
         course.play(seed, number)
     return course

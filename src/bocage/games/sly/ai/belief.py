@@ -1,10 +1,8 @@
 """Sly: what a seat believes of the cards it cannot see.
 
-A sampler knows what may lie where. Here each arrangement is weighed by how likely its owner would have played
-as it did (`opponent_model`): laid that card there from that hand, and done next what it did with the fox down
-or in hand. The owners' cards are independent of each other given what everyone saw, and the hand
-at any moment follows from the set of cards on the unknown spaces laid before; so sums over sets of cards (128
-at most) give every arrangement its exact weight.
+Each arrangement that a sampler allows is weighed by how likely its owner would have played so
+(`opponent_model`). Owners are independent given what everyone saw, and a hand follows from the set of cards
+on the unknown spaces laid before; so sums over sets of cards (128 at most) give the exact weights.
 """
 
 from __future__ import annotations

@@ -1,8 +1,4 @@
-"""Sly: a sensible player that looks one step ahead.
-
-It draws a few states that agree with what its seat has seen, plays each move in all of them, and takes the
-move that leaves it best placed on average. Points are counted in hundredths.
-"""
+"""Sly: a sensible player that looks one step ahead over a few sampled states; points count in hundredths."""
 
 from __future__ import annotations
 
@@ -36,7 +32,7 @@ def choose(sampler: SlySampler, seat: int, legal: list[str], rng: Rng) -> str:
     samples = [sampler.sample(rng) for _ in range(SAMPLES)]
     moves = [parse(text) for text in legal]
     if moves[0] >= FLIP:
-        return legal[moves.index(FLIP + _next_card(samples, seat, rng))]
+        return legal[moves.index(FLIP + _best_addition(samples, seat, samples[0].turned, rng))]
     best_text = ""
     best: i64 = 0
     for number, move in enumerate(moves):
@@ -97,10 +93,6 @@ def _starts(down: i64, size: i64) -> list[int]:
     if size == 1:
         return ones
     return [one | other for k, one in enumerate(ones) for other in ones[k + 1 :]]
-
-
-def _next_card(samples: list[SlyState], seat: i64, rng: Rng) -> i64:
-    return _best_addition(samples, seat, samples[0].turned, rng)
 
 
 def _best_addition(samples: list[SlyState], seat: i64, chosen: i64, rng: Rng) -> i64:

@@ -17,8 +17,7 @@ PURSUED: Final = 3  # beginnings of a reveal that are thought through
 def distinct(state: SlyState, moves: list[int]) -> list[int]:
     """Leave out the moves that are as good as another: spaces of one value are alike, orders of turning too.
 
-    Of a reveal, the cards of others are turned first, for what they are can still change the choice (S9); own
-    cards after each other in the order of their spaces.
+    A reveal turns the cards of others first: they can still change the choice (S9). Own ones go in order.
     """
     kept: list[int] = []
     owned: i64 = state.owned(state.actor)

@@ -1,8 +1,6 @@
 """Sly: the small network that values positions, and how its sums are made.
 
-Every feature of a position adds a row of weights to the hidden units. Weights are whole steps and never many,
-so four units share a number, a lane of bits each: one addition is four. Whole hands have rows of their own,
-added up beforehand.
+Weights are whole steps, so four hidden units share a number, a lane of bits each: one addition is four.
 """
 
 from __future__ import annotations

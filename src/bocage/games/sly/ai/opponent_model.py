@@ -1,8 +1,4 @@
-"""Sly: an opponent model, how players tend to move, learnt from many matches.
-
-Two uses: a search takes the propensity of a move as its prior, and a belief weighs what may lie face down by
-how likely its owner would have laid it there, and done next what it did.
-"""
+"""Sly: an opponent model, how players tend to move: for the priors of a search, and for a belief."""
 
 from __future__ import annotations
 

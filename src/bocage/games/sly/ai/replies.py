@@ -1,9 +1,7 @@
 """Sly: two steps ahead. The value of a move once the next player has replied to it.
 
-That player makes the move that looks best to it one step ahead. It knows its own cards, as they are in the
-sampled world, but not ours: of these it believes what anybody does who sees no face-down card and goes by the
-opponent model (`belief`). So a move is valued by what it invites too: a fox that will be exposed, a hen that
-will be eaten.
+That player looks one step ahead, knows its own cards in the sampled world, and believes of ours what anybody
+does who sees no face-down card (`belief`). So a move is valued by what it invites too.
 """
 
 from __future__ import annotations

@@ -1,9 +1,7 @@
 """Sly: a player who knows how a bot chooses, and so what its face-down cards are likely to be.
 
-The bot's mixture in a position is no secret to this player. Every world that agrees with what was seen is
-weighed by how likely the bot would have moved in it as it did: that is all that can be concluded from its
-moves. Then the player looks one step ahead, over worlds drawn by their weights, or two: it weighs its best
-moves by the replies too, as level 4 does. It takes the best move.
+It weighs every world by how likely the bot would have moved in it as it did, and looks one step ahead over
+worlds drawn by weight; or two, with the replies to its best moves.
 """
 
 from __future__ import annotations
@@ -67,10 +65,7 @@ class Responder:
         return replies.weighed(values, manner.close, math.inf)
 
     def _likely(self, worlds: list[tuple[int, ...]]) -> dict[tuple[int, ...], float]:
-        """Say how likely the bots would have moved so in each world; those that hardly count are left out.
-
-        The likeliest is followed first: no mixture is asked for that only tells unlikely from unlikely.
-        """
+        """Say how likely the bots would have moved so in each world, the likeliest first."""
         found: dict[tuple[int, ...], float] = {}
         queue = [(0.0, 0, k) for k in range(len(worlds))]  # how unlikely so far (a logarithm), moves, world
         least = math.inf

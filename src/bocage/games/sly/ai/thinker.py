@@ -1,11 +1,7 @@
 """How a bot thinks about Sly: one step ahead, over many states that it believes in; level 3 of two by search.
 
-What lies face down is believed by the opponent model (`belief`), positions are valued by the network
-(`value`), and level 4's best moves also by how the next player would reply (`replies`). The choice falls
-among the moves that are about equally good: a player who always laid the same could be read. But only among
-these: a move that is a little worse costs more than it hides (measured against somebody who knows the
-mixtures; docs/strength/sly.md). The first lay of a match of two is the exception: there level 4 goes by a
-mixture of its own.
+The choice falls among moves that are about equally good, because a player who always laid the same could be
+read; a move that is a little worse costs more than it hides (docs/strength/sly.md).
 """
 
 from __future__ import annotations
@@ -185,10 +181,7 @@ def _one_step(samples: list[SlyState], seat: int, moves: list[int]) -> dict[int,
 
 
 def _shifted(values: dict[int, float], replied: dict[int, float]) -> dict[int, float]:
-    """Put the values of all moves on one scale: those without a reply shift as the others did on average.
-
-    So none of them comes to stand above the best that has one.
-    """
+    """Shift values without a reply as the others moved on average, so that none overtakes these."""
     if not replied:
         return values
     shift = sum(replied[move] - values[move] for move in replied) / len(replied)

@@ -1,15 +1,11 @@
 """Sly: learn the value network and the opponent model from matches; `bocage train sly FILE` runs this.
 
-In a lesson all seats look one step ahead over a few sampled states, with the network so far (the first lesson
-is played by the bot `greedy`), and now and then stray. Each position between turns is noted with what came of
-it, each choice with what else there was. The fit moves the network's weights by Adam on the logarithmic loss;
-the propensities of moves are a Luce choice model, fitted by its fixed-point iteration; how likely a kind of
-turn is, is counted.
+In a lesson all seats look one step ahead, and now and then stray. The network is fitted by Adam to what came
+of each position, the propensities of moves as a Luce choice model; kinds of turns are counted.
 """
 
 from __future__ import annotations
 
-import json
 import math
 from collections.abc import Mapping
 from typing import Final, cast
@@ -19,9 +15,9 @@ from mypy_extensions import i64
 
 from bocage.core.errors import InputError
 from bocage.core.match import Match
-from bocage.core.options import Count, Option
+from bocage.core.options import Count
 from bocage.core.rng import Rng
-from bocage.core.training import Fit
+from bocage.core.training import Fit, Trainer
 from bocage.core.weighted import weighted_choice
 from bocage.games import find_game
 from bocage.games.sly.ai import greedy
@@ -352,24 +348,4 @@ def _weights(fitter: Fitter, choices: Choices) -> Weights:
     )
 
 
-class SlyTrainer:
-    """Begins courses."""
-
-    def __init__(self) -> None:
-        self.options: tuple[Option, ...] = (Count("epochs", 12, minimum=1), Count("samples", 4, minimum=1))
-
-    def start(self, players: int, options: Mapping[str, object], tables: dict[str, object]) -> SlyCourse:
-        """Begin with the weights that a file holds for so many players, or with none."""
-        return SlyCourse(players, options, tables)
-
-    def use(self, tables: dict[str, object]) -> None:
-        """Let the bots of this process go by these weights."""
-        use(tables)
-
-    def shipped(self) -> dict[str, object]:
-        """Return the weights that the room ships."""
-        found: dict[str, object] = json.loads(FILE.read_text(encoding="ascii"))
-        return found
-
-
-TRAINER = SlyTrainer()
+TRAINER = Trainer((Count("epochs", 12, minimum=1), Count("samples", 4, minimum=1)), SlyCourse, use, FILE)

@@ -1,9 +1,6 @@
-"""Sly: the value of a position to each seat, learnt from many matches.
+"""Sly: the value of a position to each seat, by a small network learnt from many matches.
 
-A small network with one hidden layer: a position, with every card known, has features for each seat (which
-cards lie where, what is in hand, the lead, what is free). Positions are valued between turns only. The
-network was trained (`trainer`) on the results of matches between players who saw no more than they may, so
-its average over what a seat believes is that seat's chance to win.
+It was trained on players who saw no more than they may, so its average over a belief is a chance to win.
 """
 
 from __future__ import annotations

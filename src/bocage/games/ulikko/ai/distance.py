@@ -19,16 +19,11 @@ from bocage.games.ulikko.grid import (
     RIGHT_COLUMN,
     STEPS,
     borders,
+    count,
     neighbours,
 )
 from bocage.games.ulikko.patterns import Pattern
-from bocage.games.ulikko.rivers import (
-    EAST_POINTS,
-    NORTH_POINTS,
-    SOUTH_POINTS,
-    WEST_POINTS,
-    longest_chain,
-)
+from bocage.games.ulikko.rivers import EAST_POINTS, NORTH_POINTS, SOUTH_POINTS, WEST_POINTS, longest_chain
 
 NEVER: Final = 99  # as a distance: no tile of this board's future meets the card without an aurora
 
@@ -91,20 +86,17 @@ class CardDistance:
     def _look_for_shape(self, board: Board, symbol_of: bytes, first: i64) -> None:
         for mask in self.masks:
             missing: i64 = mask & ~board.tiles
-            self._note(bits(missing))
+            self._note(count(missing))
             if missing & (missing - 1) == 0:
                 self.outs |= i64(15) << (4 * i64(symbol_of[first + lowest(missing)]))
 
     def _look_for_square(self, board: Board, symbol_of: bytes, first: i64) -> None:
         colours = self.pattern.colours
         tiles: i64 = board.tiles
-        k: i64 = 0
-        end: i64 = len(self.cells)
-        while k < end:
+        for k in range(0, i64(len(self.cells)), 4):
             missing: i64 = 0
             out: i64 = 0
-            j: i64 = 0
-            while j < 4:
+            for j in range(i64(4)):
                 cell: i64 = i64(self.cells[k + j])
                 if not (tiles >> cell) & 1:
                     missing += 1
@@ -112,12 +104,10 @@ class CardDistance:
                 elif board.colour_at(cell) != i64(colours[j]):
                     missing = NEVER
                     break
-                j += 1
             if missing < NEVER:
                 self._note(missing)
                 if missing == 1:
                     self.outs |= out
-            k += 4
 
     def _look_for_difference(self, board: Board, symbol_of: bytes, first: i64) -> None:
         pairs = self.pattern.pairs
@@ -126,10 +116,9 @@ class CardDistance:
         base: i64 = 0
         for mask in self.masks:
             missing: i64 = mask & ~tiles
-            distance: i64 = bits(missing)
+            distance: i64 = count(missing)
             barred: i64 = 0  # colours that the one missing tile must not have
-            k: i64 = 0
-            while k < number:
+            for k in range(number):
                 a: i64 = i64(self.cells[base + i64(pairs[2 * k])])
                 b: i64 = i64(self.cells[base + i64(pairs[2 * k + 1])])
                 if (tiles >> a) & 1:
@@ -141,7 +130,6 @@ class CardDistance:
                         barred |= ONE << board.colour_at(a)
                 elif (tiles >> b) & 1:
                     barred |= ONE << board.colour_at(b)
-                k += 1
             base += self.size
             if distance < NEVER:
                 self._note(distance)
@@ -156,29 +144,18 @@ class CardDistance:
         dead &= ~laid  # K13: a border between two tiles gets no pawn later
         for river in self.rivers:
             missing: i64 = river.borders & ~laid
-            if not missing & dead and bits(missing) <= left:
+            if not missing & dead and count(missing) <= left:
                 cells: i64 = river.beside & ~tiles
-                self._note(bits(cells))
+                self._note(count(cells))
                 if cells & (cells - 1) == 0:
                     cell: i64 = lowest(cells)
                     colours: i64 = _unlike(board, cell, missing)
                     self.outs |= colours << (4 * i64(symbol_of[first + cell]))
 
 
-def bits(mask: i64) -> i64:
-    """Count the members of a set of at most 40."""
-    mask -= (mask >> 1) & 0x1555555555555555
-    mask = (mask & 0x3333333333333333) + ((mask >> 2) & 0x3333333333333333)
-    mask = (mask + (mask >> 4)) & 0x0F0F0F0F0F0F0F0F
-    mask += mask >> 8
-    mask += mask >> 16
-    mask += mask >> 32
-    return mask & 63
-
-
 def lowest(mask: i64) -> i64:
     """Return the first member of a set; of none, 0."""
-    return bits((mask & -mask) - 1) if mask else 0
+    return count((mask & -mask) - 1) if mask else 0
 
 
 def _unlike(board: Board, cell: i64, missing: i64) -> i64:

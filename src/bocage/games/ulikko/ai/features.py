@@ -1,9 +1,6 @@
-"""Ulikko: each seat's chance to win, from the features of the boards.
+"""Ulikko: each seat's chance to win: the softmax of weighted sums of its board's features.
 
-The match is a race to place 18 pawns, so a board's features are what it still lacks and how soon that may
-come: the distance of each card in tiles, the symbols against the other players' boards, the auroras held and
-nearly held, the pawns that the next tile brings. Each feature is a number with a weight (see `weights`), and
-the chances to win are the softmax of the sums.
+The match is a race to place 18 pawns, so features are what a board still lacks and how soon that may come.
 """
 
 from __future__ import annotations
@@ -13,10 +10,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bocage.games.ulikko.ai.distance import CardDistance, bits
+from bocage.games.ulikko.ai.distance import CardDistance
 from bocage.games.ulikko.board import Board
 from bocage.games.ulikko.deck import Deck
-from bocage.games.ulikko.grid import ALL_CELLS, BITS, CELLS, ONE, around
+from bocage.games.ulikko.grid import ALL_CELLS, BITS, CELLS, ONE, around, count
 from bocage.games.ulikko.position import AFTER, ALL_MET, ENDED, INSERT, LAST_TURN, ORANGE
 from bocage.games.ulikko.state import UlikkoState
 
@@ -70,10 +67,8 @@ class Features:
             return self.total
         main: i64 = state.main
         on_offer: i64 = 0  # a tile that falls out at a side goes on a cell of that symbol (K11)
-        side: i64 = 0
-        while side < 4:
+        for side in range(i64(4)):
             on_offer |= ONE << (4 * side + ((main >> (2 * side)) & 3))
-            side += 1
         soon = state.seat == seat and not played
         if board.met != ALL_MET:
             self._add_cards(board, seat, stage, left, on_offer, soon)
@@ -88,43 +83,36 @@ class Features:
             self.notes.append(feature)
 
     def _add_cards(self, board: Board, seat: i64, stage: i64, left: i64, on_offer: i64, soon: bool) -> None:
-        kind: i64 = 0
-        while kind < 3:
+        for kind in range(i64(3)):
             if not (board.met >> kind) & 1:
                 card = self.cards[kind]
                 card.look(board, self.deck.symbol_of, CELLS * seat)
                 self._add(CARD + 16 * (3 * kind + stage) + _how_far(card, left, on_offer, soon))
             else:
                 self._add(CARD + 16 * (3 * kind + stage))
-            kind += 1
 
     def _add_symbols(self, state: UlikkoState, board: Board, seat: i64, stage: i64) -> None:
-        symbol: i64 = 0
-        while symbol < 4:
+        for symbol in range(i64(4)):
             if not (state.symbols >> symbol) & 1:
                 own: i64 = _uncovered(self.deck, seat, symbol, board.tiles)
                 best: i64 = 5
-                other: i64 = 0
-                while other < state.seats:
+                for other in range(state.seats):
                     if other != seat:
                         theirs: i64 = _uncovered(self.deck, other, symbol, state.boards[other].tiles)
                         if theirs < best:
                             best = theirs
-                    other += 1
                 # Of an open symbol nobody has covered all five cells, except by a deck's odd neutral tile.
                 self._add(SYMBOL + 25 * stage + 5 * _from_one(own) + _from_one(best))
-            symbol += 1
 
     def _add_auroras(self, state: UlikkoState, board: Board, stage: i64) -> None:
-        colour: i64 = 0
-        while colour < 4:
+        for colour in range(i64(4)):
             bit: i64 = ONE << colour
             far: i64 = 0  # ready
             if (board.threes | board.fours) & bit:
                 if board.used & bit or (bit == ORANGE and board.met == ALL_MET):
                     far = 5
             else:
-                have: i64 = bits(board.of_colour(colour))
+                have: i64 = count(board.of_colour(colour))
                 if not state.threes & bit:
                     far = 3 - have if have < 3 else 1
                 elif not state.fours & bit:
@@ -134,7 +122,6 @@ class Features:
                 if far > 4 or (far == 4 and not state.fours & bit):
                     far = 3
             self._add(AURORA + 6 * (3 * colour + stage) + far)
-            colour += 1
 
     def _add_room(self, state: UlikkoState, board: Board, seat: i64, soon: bool) -> None:
         tiles: i64 = board.tiles
@@ -145,16 +132,13 @@ class Features:
         room: i64 = 0
         pairs: i64 = 0
         full: i64 = 0
-        symbol: i64 = 0
-        while symbol < 4:
+        for symbol in range(i64(4)):
             open_: i64 = 0
             colour: i64 = (state.main >> (2 * symbol)) & 3
             equal: i64 = board.of_colour(colour)
-            k: i64 = CELLS * seat + 5 * symbol
-            end: i64 = k + 5
-            while k < end:
+            first: i64 = CELLS * seat + 5 * symbol
+            for k in range(first, first + 5):
                 cell: i64 = i64(self.deck.cells_of[k])
-                k += 1
                 if (free >> cell) & 1:
                     open_ += 1
                     near: i64 = around(tiles, cell)
@@ -169,7 +153,6 @@ class Features:
                             pairs += _has_pair(board, cell, near)
             if open_ == 0:
                 full += 1
-            symbol += 1
         self._add(GAIN + (10 if soon else 0) + _most(best, 9))
         self._add(ROOM + _most(room, 9))
         self._add(PAIR + _most(pairs, 5))
@@ -182,24 +165,18 @@ class Features:
             self._share(state, payoffs)
             return
         best: float = -1.0e9
-        seat: i64 = 0
-        while seat < seats:
+        for seat in range(i64(seats)):
             value: float = self.score(state, seat)
             payoffs[seat] = value
             if value > best:
                 best = value
-            seat += 1
         total: float = 0.0
-        seat = 0
-        while seat < seats:
+        for seat in range(seats):
             value = math.exp(payoffs[seat] - best)
             payoffs[seat] = value
             total += value
-            seat += 1
-        seat = 0
-        while seat < seats:
+        for seat in range(seats):
             payoffs[seat] = payoffs[seat] / total
-            seat += 1
 
     def _share(self, state: UlikkoState, payoffs: list[float]) -> None:
         best: i64 = 1 << 40
@@ -239,7 +216,7 @@ def _how_far(card: CardDistance, left: i64, on_offer: i64, soon: bool) -> i64:
     if distance <= 1:
         if card.outs & on_offer:
             return 2 if soon else 15
-        outs: i64 = bits(card.outs)
+        outs: i64 = count(card.outs)
         return 3 if outs <= 1 else 4 if outs == 2 else 5 if outs <= 4 else 6
     if distance == 2:
         return 6 + _most(ways, 4)
@@ -250,11 +227,9 @@ def _how_far(card: CardDistance, left: i64, on_offer: i64, soon: bool) -> i64:
 
 def _uncovered(deck: Deck, seat: i64, symbol: i64, tiles: i64) -> i64:
     missing: i64 = 5
-    k: i64 = CELLS * seat + 5 * symbol
-    end: i64 = k + 5
-    while k < end:
+    first: i64 = CELLS * seat + 5 * symbol
+    for k in range(first, first + 5):
         missing -= (tiles >> i64(deck.cells_of[k])) & 1
-        k += 1
     return missing
 
 

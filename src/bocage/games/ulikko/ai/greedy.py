@@ -102,31 +102,23 @@ def _card_value(card: Card, board: Board) -> i64:
 def _symbol_value(state: UlikkoState, board: Board, seat: i64) -> i64:
     """Value symbols that are nearly covered, and whose card nobody has."""
     value: i64 = 0
-    symbol: i64 = 0
-    while symbol < 4:
+    for symbol in range(i64(4)):
         if not (state.symbols >> symbol) & 1:
             covered: i64 = 0
-            k: i64 = 0
-            while k < 5:
+            for k in range(i64(5)):
                 covered += (board.tiles >> i64(state.deck.cells_of[20 * seat + 5 * symbol + k])) & 1
-                k += 1
             value += 60 * covered * covered
-        symbol += 1
     return value
 
 
 def _room(board: Board) -> i64:
     """Value free cells beside tiles, more where equal tiles meet: there the next pawns go."""
     value: i64 = 0
-    colour: i64 = 0
     free: i64 = ALL_CELLS & ~board.tiles
-    while colour < 4:
+    for colour in range(i64(4)):
         tiles: i64 = board.of_colour(colour)
-        cell: i64 = 0
-        while cell < 20:
+        for cell in range(i64(20)):
             if (free >> cell) & 1:
                 near: i64 = count(around(tiles, cell))
                 value += 30 * near * near
-            cell += 1
-        colour += 1
     return value

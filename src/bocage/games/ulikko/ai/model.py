@@ -48,10 +48,7 @@ WITHIN_A_TURN: Final = 16  # points that a turn with all auroras may bring, hard
 
 
 class UlikkoSearchModel(SearchModel):
-    """Nothing is hidden; each iteration draws its own tiles from the piles.
-
-    `sharp` says how far the priors are trusted, `least` is the prior of a move that looks bad.
-    """
+    """Nothing is hidden; `sharp` says how far the priors are trusted, `least` is the prior of a bad move."""
 
     def __init__(self, sampler: UlikkoSampler, seat: i64, weights: list[float]) -> None:
         super().__init__(sampler, seat)
@@ -62,10 +59,7 @@ class UlikkoSearchModel(SearchModel):
         self.least: float = 0.02
 
     def sample_chance(self, state: State, rng: Rng) -> i64:
-        """Draw, and tell no draws apart: a tile just drawn changes nothing about where this turn's can go.
-
-        So one tree serves all orders of the piles, and each iteration draws its own.
-        """
+        """Draw, and tell no draws apart, so that one tree serves all orders of the piles."""
         while state.to_move() == CHANCE:
             state.push(state.random_move(rng))
         return 0
@@ -138,8 +132,7 @@ class UlikkoSearchModel(SearchModel):
     def win_at_once(self, state: UlikkoState) -> i64:
         """Return a move that begins a turn which ends the match with the mover as its only winner, or NONE.
 
-        Only the last seat of a round can be sure of that (K29). All of the turn is tried, auroras included,
-        as far as so many tries go: several auroras at once have very many uses.
+        Only the last seat of a round can be sure (K29). Tries are bounded: several auroras have many uses.
         """
         self.tries = MOST_TRIES
         seat: i64 = state.seat

@@ -1,11 +1,6 @@
-"""How a bot thinks about Ulikko, at every level.
+"""How a bot thinks about Ulikko: levels 1 and 2 look one move ahead, levels 3 and 4 search (`search/ismcts`).
 
-Nothing is hidden, so there is no belief. Levels 1 and 2 look at the board that each move leaves; levels 3 and
-4 run a tree search (`search/ismcts`) that takes the same look for its priors and its leaf values. Where a
-match ends within reach, the search sees the end itself.
-
-With two players only level 1 errs. With more, a longer search gains less, so that levels 2 and 3 err too,
-each between moves it takes to be nearly as good as the best.
+With more than two players a longer search gains less, so levels 2 and 3 err too, between good moves.
 """
 
 from __future__ import annotations

@@ -1,23 +1,20 @@
 """Ulikko: learn the weights of a board's features from matches; `bocage train ulikko FILE` runs this.
 
-A lesson plays matches with the weights so far, one step ahead with a few moves astray, notes the features of
-every board after every turn and who won, and moves the weights to where the chances they give fit what
-happened. The first lesson is played by the bot `greedy`. A fit is held back to the weights it began with, and
-looks at the last two lessons, so that one odd lesson spoils nothing.
+A lesson plays one step ahead with a few moves astray, and moves the weights to where their chances fit who
+won. A fit is held back to its start and looks at two lessons, so that one odd lesson spoils nothing.
 """
 
 from __future__ import annotations
 
-import json
 import math
 from collections.abc import Mapping
 from typing import cast
 
 from bocage.core.errors import InputError
-from bocage.core.options import Count, Option
+from bocage.core.options import Count
 from bocage.core.rng import Rng
 from bocage.core.state import CHANCE, OVER
-from bocage.core.training import Fit
+from bocage.core.training import Fit, Trainer
 from bocage.core.weighted import weighted_choice
 from bocage.games import find_game
 from bocage.games.ulikko.ai import greedy
@@ -152,24 +149,4 @@ def mean_loss(positions: list[Position], weights: list[float]) -> float:
     return loss / max(1, len(positions))
 
 
-class UlikkoTrainer:
-    """Begins courses."""
-
-    def __init__(self) -> None:
-        self.options: tuple[Option, ...] = (Count("epochs", 15, minimum=1), Count("hold", 10))
-
-    def start(self, players: int, options: Mapping[str, object], tables: dict[str, object]) -> UlikkoCourse:
-        """Begin with the weights that a file holds for so many players, else for two, or with none."""
-        return UlikkoCourse(players, options, tables)
-
-    def use(self, tables: dict[str, object]) -> None:
-        """Let the bots of this process go by these weights."""
-        use(tables)
-
-    def shipped(self) -> dict[str, object]:
-        """Return the weights that the room ships."""
-        found: dict[str, object] = json.loads(FILE.read_text(encoding="utf-8"))
-        return found
-
-
-TRAINER = UlikkoTrainer()
+TRAINER = Trainer((Count("epochs", 15, minimum=1), Count("hold", 10)), UlikkoCourse, use, FILE)

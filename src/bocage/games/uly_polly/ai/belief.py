@@ -1,8 +1,4 @@
-"""Uly & Polly: what everyone has seen of the round in play, and what can be concluded from it.
-
-Bots keep nothing between moves: every thought begins with the log. What follows from the first moves of a
-round is remembered by those moves, so going on from there is quick; it is the same whoever asks.
-"""
+"""Uly & Polly: what everyone has seen of the round in play, and what can be concluded from it."""
 
 from __future__ import annotations
 

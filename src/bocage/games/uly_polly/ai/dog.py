@@ -1,14 +1,9 @@
 """Uly & Polly: the dogs that conclude something from the wolf's swaps.
 
 The best of them keeps a guarantee: a lower bound of what it catches, wherever the wolf is and however well it
-knows this dog. The guarantee in force follows from the public moves alone. After each swap a mixture of moves
-keeps it (`guarantee`); once a move is drawn, what the plans behind that move catch, in their shares, covers
-it from there on. So the certain bound for the start is a bound for the whole round.
-
-Wolves that err let it catch more than it guarantees. It does not guarantee that too: all that is guaranteed
-after its moves, by their shares, is no more than what was guaranteed before, so that it is free to go where
-it believes the wolf to be. What it catches above its guarantee in one round it may risk in a later one
-against the same wolf (`earlier_rounds`).
+knows this dog. It follows from the public moves alone: after each swap a mixture of moves keeps it
+(`guarantee`), and what the plans behind the drawn move catch, in their shares, covers it from there on.
+What it catches above the guarantee is not guaranteed further: it may risk that later (`earlier_rounds`).
 """
 
 from __future__ import annotations
@@ -33,10 +28,7 @@ WAITS = 3  # moves in a row that turn nothing over, and no more
 
 @cache
 def starts() -> dict[int, tuple[float, Vector]]:
-    """Return how likely the dog starts from each cell (U5), and what it then guarantees.
-
-    The plans for the start are turned and mirrored at random, so that all sides of the field are alike.
-    """
+    """Return how likely the dog starts from each cell (U5), and what it guarantees: all sides are alike."""
     first = tables().layer(0)
     start = tables().head["start"]
     total = geometry.TURNS * sum(share for _, share in start)
@@ -114,6 +106,13 @@ class GuaranteeState(BeliefState):
     def share_of(self, goal: int) -> float:
         """Return how likely the dog goes there."""
         return sum(candidate.share for candidate in self.candidates if candidate.goal == goal)
+
+    def shares(self) -> dict[int, float]:
+        """Return how likely the dog goes to each cell."""
+        shares: dict[int, float] = {}
+        for candidate in self.candidates:
+            shares[candidate.goal] = shares.get(candidate.goal, 0.0) + candidate.share
+        return shares
 
     def covered(self) -> Vector:
         """Return what the mixture catches, cell by cell, now and by the plans behind the moves."""

@@ -1,15 +1,8 @@
-"""Uly & Polly: what earlier rounds of a match are good for, to the dog of level 4.
+"""Uly & Polly: what earlier rounds of a match, over which everyone knows the wolf's places, tell the fox.
 
-When a round is over everyone knows where the wolf had hidden (U4), so where it was at every swap. That tells
-
-- *how it plays:* how likely a wolf would have hidden and swapped so by each opponent model;
-- *the expected value it lost:* how much likelier than guaranteed the dog had found it. Of any round, whatever
-  the wolf does, the mean of what is found is the mean of what was guaranteed at its start and of what the
-  wolf lost. So what was lost in earlier rounds may be guaranteed less in the next: over the match no wolf has
-  more in the mean than the guarantee of the start allows it in each round, and a wolf that loses much meets a
-  dog that is bound by nothing.
-
-With more than two players other helpers move the dog too, and what they find was not lost to this one.
+They tell which opponent models suit the wolf, and the expected value it lost: how much likelier than
+guaranteed it was found. So much less may be guaranteed in the next round: over the match no wolf has more in
+the mean than the guarantee allows. With several helpers nothing was lost to this one dog.
 """
 
 from __future__ import annotations
@@ -44,10 +37,7 @@ def dog_carry_over(observation: Observation) -> CarryOver:
 
 
 def carried_over(carry_over: CarryOver, past: list[PastRound], together: bool) -> CarryOver:
-    """Return what the dog brings into a round after others with the same wolf.
-
-    Where the dog is moved by several together, nothing was lost to one of them.
-    """
+    """Return what the dog brings into a round after others with the same wolf; moved `together`, nothing."""
     lost = 0.0
     for past_round in past:
         if not together:
@@ -59,11 +49,7 @@ def carried_over(carry_over: CarryOver, past: list[PastRound], together: bool) -
 
 @lru_cache(MOST_ROUNDS)
 def value_lost(carry_over: CarryOver, past_round: PastRound) -> float:
-    """Return the expected value that the wolf lost: how much more than by the whole guarantee it was found.
-
-    In a round that this dog cannot have played nothing is lost; if it was bound to less than the whole
-    guarantee, that is what it has cost.
-    """
+    """Return how much more than by the whole guarantee the wolf was found; 0 if this dog did not play."""
     wolf = past_round.hidden
     found = carry_over.bound * guaranteed_at(wolf)
     for number, move in enumerate(past_round.moves):

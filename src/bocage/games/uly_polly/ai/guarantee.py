@@ -1,10 +1,8 @@
 """Uly & Polly: how the dog keeps a guarantee. A mixture of its moves catches everywhere what is guaranteed.
 
-Where that leaves a choice, it is used against a belief: of all mixtures that keep the guarantee, the one that
-is worth most if the wolf is where it is believed to be, and goes on as the models say. That is a linear
-program with a row per face-down tile and one for the whole; it is solved by the simplex method, from a first
-mixture that may violate the guarantee at a price. What moves are worth only chooses among mixtures: the
-guarantee is kept anyway.
+Of all such mixtures it takes the one that is worth most against its belief: a linear program with a row per
+face-down tile and one for the whole, solved by the simplex method from a first mixture that may violate the
+guarantee at a price.
 """
 
 from __future__ import annotations
@@ -46,10 +44,8 @@ def candidates_of(tables: StrategyTables, dog: i64, mask: i64, room: i64) -> lis
     """
     found: list[Candidate] = []
     last = bits(mask) + 1 == SHEEP_TO_ESCAPE
-    k: i64 = 0
-    while k < i64(NEIGHBOUR_COUNT[dog]):
+    for k in range(i64(NEIGHBOUR_COUNT[dog])):
         goal: i64 = i64(NEIGHBOURS[8 * dog + k])
-        k += 1
         before: i64 = len(found)
         if (mask >> goal) & 1:
             for plan in tables.plans(goal, mask):
@@ -83,10 +79,7 @@ def weigh(candidates: list[Candidate], mask: i64, belief: Vector) -> None:
 
 
 def keep_guarantee(candidates: list[Candidate], mask: i64, guarantee: Vector) -> float:
-    """Give each candidate its share, so that together they are worth most.
-
-    Return by how much the guarantee is violated where it is violated most.
-    """
+    """Give each candidate its share, so that together they are worth most; return the largest violation."""
     violation = GuaranteeProgram(candidates, mask, guarantee).solve()
     if violation > TOO_SHORT:  # rounding led us astray: then any mixture will do that keeps the guarantee
         for candidate in candidates:
@@ -98,10 +91,8 @@ def keep_guarantee(candidates: list[Candidate], mask: i64, guarantee: Vector) ->
 class GuaranteeProgram:
     """The linear program: a tableau of the inverse of the basis, and what is in it.
 
-    The unknowns are numbered: first the candidates, then per tile what is caught above the guarantee, then
-    per tile what is caught below it, which costs. There are many candidates and few conditions, so only the
-    inverse is kept; the solver's matrix games (`solver/linear_program.py`) have no value to weigh and keep
-    the whole table.
+    Unknowns are numbered: the candidates, then per tile what is caught above the guarantee, then below it.
+    Candidates are many and conditions few, so only the inverse is kept.
     """
 
     def __init__(self, candidates: list[Candidate], mask: i64, guarantee: Vector) -> None:
@@ -121,8 +112,7 @@ class GuaranteeProgram:
         """Begin with one candidate alone, and what it catches above or below the guarantee."""
         tiles = self.tiles
         count: i64 = len(self.candidates)
-        j: i64 = 0
-        while j < tiles:
+        for j in range(i64(tiles)):
             cell: i64 = self.cells[j]
             caught = first.catches.get(cell)
             over = caught - self.guarantee.get(cell) + APART * float(cell + 1)
@@ -132,28 +122,23 @@ class GuaranteeProgram:
             self.basis[j] = count + j if enough else count + tiles + j
             self.amounts[j] = over if enough else -over
             self.prices[j] = 0.0 if enough else -PRICE
-            j += 1
         self.inverse[tiles * self.size + tiles] = 1.0
         self.amounts[tiles] = 1.0
         self.prices[tiles] = first.value
 
     def solve(self) -> float:
         """Exchange unknowns while something is gained; then read off the shares."""
-        pivots: i64 = 0
-        while pivots < MOST_PIVOTS:
-            pivots += 1
+        for _ in range(i64(MOST_PIVOTS)):
             entering = self._enter()
             if entering < 0 or not self._exchange(entering):
                 break
         count: i64 = len(self.candidates)
         for candidate in self.candidates:
             candidate.share = 0.0
-        k: i64 = 0
-        while k < self.size:
+        for k in range(self.size):
             name = self.basis[k]
             if name < count and self.amounts[k] > 0.0:
                 self.candidates[name].share = self.amounts[k]
-            k += 1
         return self._violation()
 
     def _violation(self) -> float:
@@ -175,12 +160,10 @@ class GuaranteeProgram:
     def _dual(self, j: i64) -> float:
         """Return what a condition costs: that of a tile, or that all shares are a whole."""
         total = 0.0
-        k: i64 = 0
-        while k < self.size:
+        for k in range(self.size):
             price = self.prices[k]
             if price != 0.0:
                 total += price * self.inverse[k * self.size + j]
-            k += 1
         return total
 
     def _enter(self) -> i64:
@@ -213,22 +196,18 @@ class GuaranteeProgram:
         """Find by how much each unknown of the basis shrinks as another one grows."""
         tiles = self.tiles
         count: i64 = len(self.candidates)
-        k: i64 = 0
-        while k < self.size:
+        for k in range(self.size):
             line = k * self.size
             if entering < count:
                 catches = self.candidates[entering].catches
                 total = self.inverse[line + tiles]
-                j: i64 = 0
-                while j < tiles:
+                for j in range(i64(tiles)):
                     total += self.inverse[line + j] * catches.get(self.cells[j])
-                    j += 1
             elif entering < count + tiles:
                 total = -self.inverse[line + entering - count]
             else:
                 total = self.inverse[line + entering - count - tiles]
             self.change[k] = total
-            k += 1
 
     def _exchange(self, entering: i64) -> bool:
         """Bring an unknown into the basis, for the one that is used up first."""
@@ -236,14 +215,12 @@ class GuaranteeProgram:
         change = self.change
         leaving: i64 = -1
         least = 0.0
-        k: i64 = 0
-        while k < self.size:
+        for k in range(self.size):
             if change[k] > LEAST_PIVOT:
                 ratio = self.amounts[k] / change[k]
                 if leaving < 0 or ratio < least:
                     least = ratio
                     leaving = k
-            k += 1
         if leaving < 0:
             return False
         self._eliminate(leaving, least)
@@ -262,18 +239,12 @@ class GuaranteeProgram:
         size = self.size
         own = leaving * size
         pivot = self.change[leaving]
-        j: i64 = 0
-        while j < size:
+        for j in range(i64(size)):
             inverse[own + j] = inverse[own + j] / pivot
-            j += 1
-        k: i64 = 0
-        while k < size:
+        for k in range(i64(size)):
             factor = self.change[k]
             if k != leaving and factor != 0.0:
                 self.amounts[k] = self.amounts[k] - factor * amount
                 line = k * size
-                j = 0
-                while j < size:
+                for j in range(size):
                     inverse[line + j] = inverse[line + j] - factor * inverse[own + j]
-                    j += 1
-            k += 1

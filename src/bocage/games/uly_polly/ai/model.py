@@ -1,7 +1,4 @@
-"""Uly & Polly as a tree search sees it. It looks no further than the round in play.
-
-Whoever is not the wolf believes by weights, one per cell; so does the wolf, of what the others believe.
-"""
+"""Uly & Polly as a tree search sees the round in play; who is not the wolf believes by weights per cell."""
 
 from __future__ import annotations
 
@@ -120,10 +117,8 @@ def _sniff(state: UlyPollyState, rng: Rng) -> i64:
     dog = state.dog
     beside: i64 = i64(NEIGHBOUR_COUNT[dog])
     hidden: i64 = 0
-    k: i64 = 0
-    while k < beside:
+    for k in range(beside):
         hidden += 1 - ((state.face_up >> i64(NEIGHBOURS[8 * dog + k])) & 1)
-        k += 1
     if hidden == 0:
         return i64(NEIGHBOURS[8 * dog + rng.below(beside)])
     left: i64 = rng.below(hidden)

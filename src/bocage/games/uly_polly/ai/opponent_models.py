@@ -1,8 +1,4 @@
-"""Uly & Polly: opponent models of the wolf, each the chance of every swap from every place.
-
-A wolf that a model suits gives itself away to a dog that knows the model: the likelihood of a swap, place by
-place, is what the dogs of the higher levels learn from.
-"""
+"""Uly & Polly: opponent models of the wolf, each the chance of every swap from every place."""
 
 from __future__ import annotations
 
@@ -32,11 +28,9 @@ RUNNER: Final = 4  # no level, but some who play
 def hidden_around(dog: i64, mask: i64) -> i64:
     """Count the face-down tiles that the dog could turn over next."""
     count: i64 = 0
-    k: i64 = 0
-    while k < i64(NEIGHBOUR_COUNT[dog]):
+    for k in range(i64(NEIGHBOUR_COUNT[dog])):
         if not (mask >> i64(NEIGHBOURS[8 * dog + k])) & 1:
             count += 1
-        k += 1
     return count
 
 
@@ -51,8 +45,7 @@ def _sheltered(cell: i64) -> float:
 def hiding(model: i64) -> Vector:
     """Return how likely a wolf hides under each tile: a shepherd likes corners, others like none."""
     vector = Vector()
-    cell: i64 = 0
-    while cell < CELLS:
+    for cell in range(i64(CELLS)):
         like: float = 1.0
         if model == SHEPHERD:
             sheltered: float = _sheltered(cell)
@@ -60,7 +53,6 @@ def hiding(model: i64) -> Vector:
             if sheltered < 0.0:
                 like = 0.5
         vector.put(cell, like)
-        cell += 1
     shares = Vector()
     shares.add(vector, 1.0 / vector.total())
     return shares
@@ -102,19 +94,15 @@ def likelihoods(model: i64, dog: i64, mask: i64, x: i64, y: i64) -> Vector:
         if a == dog or b == dog:  # U8
             continue
         around: i64 = hidden_around(dog, after_swap(mask, a, b))
-        cell: i64 = 0
-        while cell < CELLS:
+        for cell in range(i64(CELLS)):
             if not (mask >> cell) & 1:
                 lean: float = leaning(model, dog, a, b, around, cell)
                 sums.put(cell, sums.get(cell) + lean)
                 if a == x and b == y:
                     vector.put(cell, lean)
-            cell += 1
-    cell = 0
-    while cell < CELLS:
+    for cell in range(i64(CELLS)):
         if not (mask >> cell) & 1:
             vector.put(cell, vector.get(cell) / sums.get(cell))
-        cell += 1
     return vector
 
 

@@ -1,10 +1,7 @@
 """Uly & Polly: the risk budget of level 4's wolf, which earlier rounds of the match have filled.
 
-In each round it guarantees one half, less its budget: the expected value that dogs have lost to it before. A
-dog's last move of a round loses what it leaves beyond the guarantee, given all that everyone has seen: the
-mean of what a round brings is its guarantee and the mean of what is lost so, whatever the dogs do. So over
-the rounds of a match in which this seat is the wolf it still has one half of them at least, against any dogs,
-even such as know how it plays.
+In each round it guarantees one half, less the expected value that dogs have lost to it before. So over the
+match it still has one half of its rounds at least, against any dogs, even such as know how it plays.
 """
 
 from __future__ import annotations

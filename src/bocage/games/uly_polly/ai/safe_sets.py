@@ -1,16 +1,11 @@
 """Uly & Polly: safe sets, of whose tiles so many at least get away; what the wolf of level 4 reads of them.
 
-A wolf that is about to swap, and equally likely under each tile of a set, escapes from any dog with its value
-divided by the size of the set, even from a dog that knows the set. The tables hold the values of all sets of
-face-down tiles, in quarters of a tile, for every position; `solver/safe_sets.py` works them out.
+A wolf that is equally likely under each tile of a set escapes any dog with the set's value divided by its
+size, even if the dog knows the set; values are in quarters of a tile (`solver/safe_sets.py` makes the
+tables). A set is *direct* if one swap of all is worth the value. Else it is split: in two parts; in itself
+without each tile in turn; or in blocks, each two of three together.
 
-A value is what the best swap of the whole set is worth, whatever the dog replies: then the set is *direct*.
-Or the set is split into others: into two parts; into itself without each tile in turn; or into blocks, each
-two of three together. Under whichever tile the wolf is, the shares of the sets that it may choose add up to
-one, and what these are worth together is no less.
-
-Beside them stands, for every position and tile, how likely a wolf gets away from a *careless* dog if it runs:
-from one that turns over any face-down tile in reach, whatever was swapped, and wanders only if there is none.
+The tables also hold how likely a wolf that runs gets away from a *careless* dog, which turns over any tile.
 """
 
 from __future__ import annotations
@@ -68,12 +63,10 @@ class Place:
     def cells(self, index: i64) -> i64:
         """Return the set of cells that the tables write so."""
         found: i64 = 0
-        cell: i64 = 0
-        while cell < CELLS:
+        for cell in range(i64(CELLS)):
             slot: i64 = i64(self.slots[cell])
             if slot != NOWHERE and (index >> slot) & 1:
                 found |= i64(1) << cell
-            cell += 1
         return found
 
 
@@ -127,10 +120,7 @@ class SafeSetTables:
         return i64(self.data[place.at + place.index(cells)])
 
     def swaps(self, dog: i64, mask: i64, cells: i64) -> list[int]:
-        """List the swaps (16 x + y) of a wolf whose set this is; none if the set has to be split.
-
-        Among those that are worth enough against every dog they are the best against a careless one.
-        """
+        """List a set's best swaps (16 x + y) against a careless dog; none if the set must be split."""
         name: int = _name(dog, mask, cells)
         found = self.chosen.get(name)
         if found is None:
@@ -182,10 +172,7 @@ class SafeSetTables:
         return found
 
     def best_runners(self, dog: i64, mask: i64, cells: i64, gains: list[float]) -> tuple[int, int]:
-        """Find the tiles of a set that gain most by running, for what the others are worth less without them.
-
-        Return them, and that price.
-        """
+        """Find the tiles of a set that gain most by running for what this costs the others; and the cost."""
         place = self._place(dog, mask)
         whole: i64 = i64(self.data[place.at + place.index(cells)])
         left: i64 = cells
@@ -197,8 +184,7 @@ class SafeSetTables:
         while left:
             next_best: float = -1.0e9
             next_bit: i64 = 0
-            cell: i64 = 0
-            while cell < CELLS:
+            for cell in range(i64(CELLS)):
                 bit: i64 = i64(1) << cell
                 if left & bit:
                     cost: i64 = worth - i64(self.data[place.at + place.index(left ^ bit)])
@@ -206,7 +192,6 @@ class SafeSetTables:
                     if ratio > next_best:
                         next_best = ratio
                         next_bit = bit
-                cell += 1
             left ^= next_bit
             worth = i64(self.data[place.at + place.index(left)])
             cell = 0
@@ -247,14 +232,12 @@ class SafeSetTables:
             weight: float = FRESH if fresh else 1.0
             total += weight
             place = reply.place
-            cell: i64 = 0
-            while cell < CELLS:
+            for cell in range(i64(CELLS)):
                 if place is None:
                     if cell != reply.goal:
                         chances[cell] += weight
                 elif place.slots[cell] != NOWHERE:
                     chances[cell] += weight * float(self.data[place.escapes + i64(place.slots[cell])]) / SURE
-                cell += 1
         return [each / total for each in chances]
 
     def _swaps(self, dog: i64, mask: i64, cells: i64) -> list[int]:
@@ -271,10 +254,7 @@ class SafeSetTables:
         return best
 
     def _score(self, swap: Swap, cells: i64, wanted: i64) -> i64:
-        """Say how good a swap is against a careless dog; -1 if some reply leaves less than is wanted.
-
-        Such a dog likes to look under what was just exchanged, and else any of its replies may come.
-        """
+        """Say how good a swap is against a careless dog; -1 if some reply leaves less than is wanted."""
         data = self.data
         x: i64 = swap.pair >> 4
         y: i64 = swap.pair & 15
@@ -350,13 +330,11 @@ class SafeSetTables:
     def _replies(self, dog: i64, mask: i64) -> list[Reply]:
         last = bits(mask) + 1 == SHEEP_TO_ESCAPE
         found: list[Reply] = []
-        k: i64 = 0
-        while k < i64(NEIGHBOUR_COUNT[dog]):
+        for k in range(i64(NEIGHBOUR_COUNT[dog])):
             goal: i64 = i64(NEIGHBOURS[8 * dog + k])
             bit: i64 = i64(1) << goal
             ends = last and not mask & bit  # U15
             found.append(Reply(goal, None if ends else self._place(goal, mask | bit)))
-            k += 1
         return found
 
     def _place(self, dog: i64, mask: i64) -> Place:
@@ -374,12 +352,10 @@ class SafeSetTables:
         best, turns = canonical(dog, mask)
         by: i64 = turns[0]
         slots: list[int] = []
-        cell: i64 = 0
-        while cell < CELLS:
+        for cell in range(i64(CELLS)):
             turned: i64 = i64(TURNS[by * CELLS + cell])
             below: i64 = ((i64(1) << turned) - 1) & ~(best >> 4)
             slots.append(int(NOWHERE if (mask >> cell) & 1 else bits(below)))
-            cell += 1
         return Place(i64(self.starts[int(best)]), i64(self.escapes[int(best)]), bytes(slots))
 
 

@@ -1,10 +1,8 @@
 """Uly & Polly: the dog's strategy tables that ship with the bots, made by `bocage solve`.
 
 A *plan* is for a position in which the wolf is about to swap (the dog's cell, the face-up tiles). Its vector
-says, for every cell, how likely the dog at least finds a wolf that is there now, knows the plan, and answers
-it as well as it can. So whatever the wolf does, it escapes with at most one less the vector's product with a
-belief. To keep a plan's guarantee the dog need not believe anything: after any swap some mixture of moves and
-further plans catches at least as much everywhere (`guarantee`).
+is a lower bound, per cell, of how likely the dog finds a wolf there that knows the plan. After any swap some
+mixture of moves and further plans catches as much everywhere (`guarantee`).
 
 A file is a line of JSON and the plans, packed by the number of face-up tiles. Cells are numbered in reading
 order, masks have a bit per cell. A position stands for all that are its turned or mirrored images.
@@ -54,34 +52,26 @@ class Vector:
     def fill(self, value: float) -> None:
         """Make all numbers alike."""
         cells = self.cells
-        cell: i64 = 0
-        while cell < CELLS:
+        for cell in range(i64(CELLS)):
             cells[cell] = value
-            cell += 1
 
     def take(self, other: Vector) -> None:
         """Become like another vector."""
         mine, theirs = self.cells, other.cells
-        cell: i64 = 0
-        while cell < CELLS:
+        for cell in range(i64(CELLS)):
             mine[cell] = theirs[cell]
-            cell += 1
 
     def add(self, other: Vector, share: float) -> None:
         """Add a share of another vector."""
         mine, theirs = self.cells, other.cells
-        cell: i64 = 0
-        while cell < CELLS:
+        for cell in range(i64(CELLS)):
             mine[cell] = mine[cell] + share * theirs[cell]
-            cell += 1
 
     def multiply(self, other: Vector) -> None:
         """Multiply by another vector, cell by cell."""
         mine, theirs = self.cells, other.cells
-        cell: i64 = 0
-        while cell < CELLS:
+        for cell in range(i64(CELLS)):
             mine[cell] = mine[cell] * theirs[cell]
-            cell += 1
 
     def get(self, cell: i64) -> float:
         """Return the number of a cell."""
@@ -106,10 +96,8 @@ class Vector:
         """Add up the numbers."""
         cells = self.cells
         total = cells[0]
-        cell: i64 = 1
-        while cell < CELLS:
+        for cell in range(1, i64(CELLS)):
             total += cells[cell]
-            cell += 1
         return total
 
 
@@ -133,30 +121,23 @@ def bits(mask: i64) -> i64:
 def turn_mask(kind: i64, mask: i64) -> i64:
     """Turn or mirror a set of cells."""
     turned: i64 = 0
-    cell: i64 = 0
-    while cell < CELLS:
+    for cell in range(i64(CELLS)):
         if (mask >> cell) & 1:
             turned |= i64(1) << i64(TURNS[kind * CELLS + cell])
-        cell += 1
     return turned
 
 
 def canonical(dog: i64, mask: i64) -> tuple[i64, list[int]]:
-    """Return what stands for a position in the tables (16 mask + dog), and the turns that lead there.
-
-    Of a position that is its own mirror image there are several, and what rests on its plans may need any.
-    """
+    """Return what stands for a position in the tables (16 mask + dog), and all turns that lead there."""
     best: i64 = -1
     turns: list[int] = []
-    kind: i64 = 0
-    while kind < geometry.TURNS:
+    for kind in range(i64(geometry.TURNS)):
         code: i64 = (turn_mask(kind, mask) << 4) | i64(TURNS[kind * CELLS + dog])
         if best < 0 or code < best:
             best = code
             turns = []
         if code == best:
             turns.append(int(kind))
-        kind += 1
     return best, turns
 
 
@@ -169,21 +150,17 @@ class StoredPlan:
         self.wander: i64 = i64(layer[at + 3])
         self.catches: vec[i64] = vec[i64]([0] * CELLS)  # parts of ONE
         at += 4
-        cell: i64 = 0
-        while cell < cells:
+        for cell in range(cells):
             if not (self.mask >> cell) & 1:
                 self.catches[cell] = i64(layer[at]) | (i64(layer[at + 1]) << 8)
                 at += 2
-            cell += 1
         self.end: i64 = at  # where the next one begins
 
     def turned(self, kind: i64) -> Vector:
         """Return what it catches in a position that this turn leads away from."""
         vector = Vector()
-        cell: i64 = 0
-        while cell < CELLS:
+        for cell in range(i64(CELLS)):
             vector.put(cell, float(self.catches[i64(TURNS[kind * CELLS + cell])]) / ONE)
-            cell += 1
         vector.wander = self.wander
         return vector
 

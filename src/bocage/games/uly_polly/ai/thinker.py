@@ -105,7 +105,7 @@ class UlyPollyThinker:
             most = max((plan.dot(likely) for plan in tables().plans(cell, 0)), default=0.0)
             values[f"start {cell_name(cell)}"] = round(most, 6)
         if level.rung == 1:
-            return Reasons(_any_of(observation.legal, rng), values, belief)
+            return Reasons(observation.legal[int(rng.below(len(observation.legal)))], values, belief)
         weights = dict.fromkeys(INNER, 1.0)
         if level.rung == 4:
             weights = {cell: share for cell, (share, _) in starts().items()}
@@ -128,12 +128,8 @@ class UlyPollyThinker:
             return _go_reasons(goal, values, belief_state.belief().numbers())
         guarantee = guarantees.recall(dog_carry_over(observation), moves)
         belief = guarantee.belief()
-        shares: dict[int, float] = {}
-        for candidate in guarantee.candidates:
-            shares[candidate.goal] = shares.get(candidate.goal, 0.0) + candidate.share
-        return _go_reasons(
-            weighted_choice(shares, rng), certain_catches(guarantee.candidates, belief), belief.numbers()
-        )
+        goal = weighted_choice(guarantee.shares(), rng)
+        return _go_reasons(goal, certain_catches(guarantee.candidates, belief), belief.numbers())
 
     def _strolls(self, state: PublicState) -> dict[int, float]:
         return {cell: 1.0 if (state.mask >> cell) & 1 else STROLLING for cell in _around(state.dog)}
@@ -161,7 +157,9 @@ class UlyPollyThinker:
         else:
             weights = dict(chances(MODELS[level.rung - 1], state.dog, state.mask, wolf))
         values = {text: _safety(state, parse(text) - SWAP_OF, wolf) for text in observation.legal}
-        return Reasons(_swap_text(weighted_choice(weights, rng)), values, _by_name(belief))
+        pair = weighted_choice(weights, rng)
+        text = f"swap {cell_name(pair >> 4)} {cell_name(pair & 15)}"
+        return Reasons(text, values, _by_name(belief))
 
 
 def _safety(state: PublicState, pair: int, wolf: int) -> float:
@@ -182,14 +180,6 @@ def _go_reasons(goal: int, values: Mapping[int, float], belief: list[float]) -> 
 
 def _by_name(belief: list[float]) -> dict[str, float]:
     return {cell_name(cell): round(likely, 6) for cell, likely in enumerate(belief)}
-
-
-def _swap_text(pair: int) -> str:
-    return f"swap {cell_name(pair >> 4)} {cell_name(pair & 15)}"
-
-
-def _any_of(texts: list[str], rng: Rng) -> str:
-    return texts[int(rng.below(len(texts)))]
 
 
 THINKER = UlyPollyThinker()

@@ -1,21 +1,12 @@
 """Uly & Polly: the wolf that keeps a guarantee, and spends what careless dogs lose to it.
 
-It hides anywhere and always has a *role*: a set of tiles, one of which is its own, that stands for all wolves
-who do the same; at first all tiles are one set. The tables of safe sets say how many tiles of a set get away
-from any dog (`safe_sets`). It has a *guarantee* too, half of all tiles at the start of a round. As long as
-its sets are worth what it guarantees, no dog leaves it less, even one that knows how it plays.
+It always has a *role*, a set of tiles that stands for all wolves who do the same, and a *guarantee*, half of
+all tiles at first. As long as its sets are worth that (`safe_sets`), no dog leaves it less, even one that
+knows how it plays. What they are worth beyond it may spend: then some tiles *run*, as is best against a
+careless dog. The rest are split as the tables say, and prefer swaps that the running ones make.
 
-What the sets are worth beyond the guarantee it may spend. A dog that does not take what it could leaves sets
-that are worth more than was guaranteed; then some tiles leave their sets and *run*, as is best against a
-careless dog, where they gain most for what the others are worth less without them. Of a dog that seems to
-hunt a wolf that runs it keeps what it has. The rest are split as the tables say and make the swaps of their
-parts; where they may choose, those that the running ones make, so that running tells less.
-
-It need not remember its role: how much each set weighs, and what is guaranteed, follows from the public
-moves; under a given tile the roles are as likely as the sets with that tile weigh.
-
-A Python that was built without lzma cannot unpack the tables. There it stays blind to the end of the round,
-and is sure of one half.
+All of it follows from the public moves; under a given tile the roles are as likely as their sets weigh. A
+Python without lzma cannot unpack the tables: there the wolf swaps blindly.
 """
 
 from __future__ import annotations
@@ -96,11 +87,7 @@ class Signal:
 
 
 class RolesState(PublicState):
-    """A public state with the measure: the sets that the wolf may have as its role, and how much each weighs.
-
-    A tile weighs what its sets do, all tiles together one. The guarantee is how likely the wolf is sure to
-    escape from here on.
-    """
+    """A public state with the measure: how much each set weighs as the wolf's role, all tiles one."""
 
     def __init__(self, patience: int, guarantee: float = HALF, odds: float = 1.0) -> None:
         super().__init__(patience)
@@ -199,10 +186,7 @@ class RolesState(PublicState):
         return self._seen
 
     def swaps_from(self, wolf: int) -> dict[int, float]:
-        """Return how likely the wolf makes each swap (16 x + y) from its place.
-
-        Somebody else may have moved it where it would not be: for this swap it then begins again.
-        """
+        """Return how likely the wolf makes each swap (16 x + y); where it would not be, it begins again."""
         # What is looked up is the same wherever the wolf is, so the time it takes tells nothing.
         covered = 0
         for cells in self.measure:
@@ -270,10 +254,7 @@ class RolesState(PublicState):
             seen.setdefault(pair, Signal()).add(after, weight * share / total)
 
     def _gathered(self, measure: Measure) -> Measure:
-        """Let single tiles join sets that are worth more with them than both are apart.
-
-        Under each tile as much weighs as before, so nobody learns anything by it.
-        """
+        """Let single tiles join sets that gain by it; each tile weighs as before, so it tells nothing."""
         gathered = dict(measure)
         for cells in measure:
             alone = self._worth(cells)
@@ -338,10 +319,7 @@ class RolesState(PublicState):
     def _run(
         self, seen: dict[int, Signal], running: dict[int, float], parts: Measure, ways: dict[int, list[int]]
     ) -> dict[int, float]:
-        """Let tiles run: among swaps that are about the best for each, as most others can.
-
-        Return how much runs by each swap.
-        """
+        """Let tiles run by the best swaps for each, as most others can; return how much runs by each swap."""
         wanted: dict[int, float] = {}
         if not running:
             return wanted

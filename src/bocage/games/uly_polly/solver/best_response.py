@@ -1,9 +1,7 @@
 """Uly & Polly: the wolf's exact best response to a dog that goes by what it sees alone.
 
-Such a dog turns over each face-down tile in reach with so many times the probability of a step onto a
-face-up one, whatever was swapped before. Then what the wolf can have from a place follows from what it can
-have one move later: from the last layer to the first, and within a layer from the last move that may turn
-nothing over (U16) to the first.
+What the wolf can have from a place follows from what it can have one move later: layer by layer from the
+last, and within a layer from the last move that may turn nothing over (U16) to the first.
 """
 
 from __future__ import annotations
@@ -47,10 +45,8 @@ class WolfAnswer:
         moves = self.moves
         total: float = 0.0
         escaped: float = 0.0
-        o: i64 = 0
-        while o < moves.options[a]:
+        for o in range(moves.options[a]):
             at: i64 = a * MOST_NEIGHBOURS + o
-            o += 1
             kind: i64 = moves.option_kind[at]
             weight: float = 1.0 if kind == WANDER else self.curiosity
             total += weight

@@ -1,8 +1,4 @@
-"""The dog's answers in a stage game: after each swap, all there may be, and the few columns in use.
-
-An answer is a move with the plan that goes on from there. All of them after a swap are its rows, packed two
-by two; the columns are those that the mixtures are made of.
-"""
+"""The dog's answers in a stage game, moves with the plans that go on: packed rows, and columns in use."""
 
 from __future__ import annotations
 
@@ -127,8 +123,7 @@ class Columns:
     def best(self, a: i64) -> i64:
         """Find the row that catches most of `weights` after a swap; return how much, -1 for none.
 
-        Two rows at a time: each has half of a whole number. For that the weights are rounded, to parts
-        of ROUGH, so the best may be missed by a hair; what is returned is exact for the one found.
+        Two rows share a number, with weights rounded to parts of ROUGH: the best may be missed by a hair.
         """
         if not self.rows[a]:
             return -1

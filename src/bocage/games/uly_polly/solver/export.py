@@ -1,8 +1,4 @@
-"""The export of strategy tables: from a proof the plans, without the mixtures that prove them.
-
-What is carried is closed: whatever a plan rests on is there too, or a plan that catches as much everywhere.
-So a dog that knows nothing else can keep every plan's guarantee, from any of them to the end of the round.
-"""
+"""The export of strategy tables: the plans without the mixtures that prove them, and what they rest on."""
 
 from __future__ import annotations
 

@@ -14,6 +14,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i32, i64, u8
 
 from bocage.games.uly_polly import geometry
+from bocage.games.uly_polly.ai.strategy_tables import bits
 
 STRIDE: Final = 16  # cells of the largest field
 MOST_NEIGHBOURS: Final = 8
@@ -109,9 +110,4 @@ class Field:
 
     def face_up(self, number: i64) -> i64:
         """Count the face-up tiles of a class."""
-        count: i64 = 0
-        mask: i64 = self.masks[number]
-        while mask:
-            mask &= mask - 1
-            count += 1
-        return count
+        return bits(self.masks[number])

@@ -58,10 +58,7 @@ class Inheritance:
 
 
 def _read(solver: Solver, content: bytes) -> dict[int, list[list[int]]]:
-    """Read, by class, what each plan catches and how many quiet moves it needs; but those that are certain.
-
-    They are found again by pursuit. The plans of a class stand in the order in which they were made.
-    """
+    """Read by class what each plan catches and its quiet moves; pursuit finds the certain ones again."""
     field = solver.field
     head, layers = open_tables(content)
     if head["field"] != [int(field.width), int(field.height), int(field.reveals)]:

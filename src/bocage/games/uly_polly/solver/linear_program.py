@@ -1,11 +1,7 @@
 """The best mixture of rows against a vector: by how much it is above the vector where it is least so.
 
-That is a matrix game. Its linear program, seen from the other side, begins with a solution at hand and has no
-more unknowns than the vector has cells; it is solved by the simplex method, all numbers in one table. What
-comes out is only ever a suggestion: whoever uses it computes in whole numbers what the mixture amounts to.
-
-Level 4's dog solves another program (`ai/guarantee.py`): of all mixtures above a vector it wants the one of
-most value, and has far more rows than this table would hold.
+That matrix game is solved by the simplex method, in one table. The mixture is only ever a suggestion: whoever
+uses it computes in whole numbers what it amounts to.
 """
 
 from __future__ import annotations
@@ -110,8 +106,7 @@ class LinearProgram:
             return False
         pivot = table[column + leaving]
         price = self.prices[entering]
-        j = 0
-        while j <= self.size:
+        for j in range(self.size + 1):
             if j != entering:
                 at: i64 = j * self.most_rows
                 factor = table[at + leaving] / pivot
@@ -120,7 +115,6 @@ class LinearProgram:
                         table[at + k] = table[at + k] - factor * table[column + k]
                     table[at + leaving] = factor
                     self.prices[j] = self.prices[j] - factor * price
-            j += 1
         for k in range(many):
             table[column + k] = -table[column + k] / pivot
         table[column + leaving] = 1.0 / pivot

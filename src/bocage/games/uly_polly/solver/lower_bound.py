@@ -25,18 +25,13 @@ class LowerBound:
         size: i64 = self.field.cells - layer
         begin: i64 = len(self.values)
         values: vec[u8] = vec[u8]([u8(0)] * int(begin + len(table)))
-        at: i64 = 0
-        while at < begin:
+        for at in range(begin):
             values[at] = self.values[at]
-            at += 1
-        while at < len(values):
-            values[at] = u8(i64(table[at - begin]))
-            at += 1
+        for at in range(i64(len(table))):
+            values[begin + at] = u8(i64(table[at]))
         self.values = values
-        number: i64 = self.field.layers[layer]
-        while number < self.field.layers[layer + 1]:
+        for number in range(self.field.layers[layer], i64(self.field.layers[layer + 1])):
             self.base[number] = begin + ((number - self.field.layers[layer]) << size)
-            number += 1
 
     def at_least(self, number: i64, belief: vec[float]) -> float:
         """Return what the wolf has at least: the belief is cut into sets that are as likely all over."""

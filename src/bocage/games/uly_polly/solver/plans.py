@@ -1,11 +1,7 @@
 """The dog's plans: for each class of positions, what a plan guarantees to catch wherever the wolf may be.
 
-A plan's *catch vector* holds, per cell of the position that stands for its class, a lower bound (in units of
-1/ONE) of the probability that the dog finds a wolf that is under that cell when the wolf is about to swap,
-knows the plan, and answers it as well as it can. So against a belief b the wolf escapes with at most 1 -
-b·vector/ONE.
-
-`wander` is how many moves in a row the plan may need, from here, that turn nothing over (U16).
+A *catch vector* holds per cell a lower bound, in units of 1/ONE, of the probability to find a wolf there that
+knows the plan. `wander` is how many moves in a row the plan may need that turn nothing over (U16).
 """
 
 from __future__ import annotations

@@ -40,8 +40,7 @@ def write_plan(game: StageGame, out: bytearray) -> None:
     _append(out, moves.swaps, 1)
     for cell in range(i64(STRIDE)):
         _append(out, game.catches[cell], 2)
-    a: i64 = 0
-    while a < moves.swaps:
+    for a in range(moves.swaps):
         _append(out, moves.swap_x[a] & NOTHING, 1)
         _append(out, moves.swap_y[a] & NOTHING, 1)
         used: i64 = 0
@@ -49,10 +48,8 @@ def write_plan(game: StageGame, out: bytearray) -> None:
             if game.shares[a * COLUMNS + k]:
                 used += 1
         _append(out, used, 1)
-        k = 0
-        while k < columns.count[a]:
+        for k in range(columns.count[a]):
             at: i64 = a * COLUMNS + k
-            k += 1
             if not game.shares[at]:
                 continue
             option: i64 = a * MOST_NEIGHBOURS + columns.option[at]
@@ -64,7 +61,6 @@ def write_plan(game: StageGame, out: bytearray) -> None:
                 _append(out, moves.option_turn[option], 1)
             _append(out, name, 4)
             _append(out, game.shares[at], 2)
-        a += 1
 
 
 def read_plans(plans: Plans, data: bytes) -> None:
@@ -80,9 +76,8 @@ def read_plans(plans: Plans, data: bytes) -> None:
         for cell in range(i64(STRIDE)):
             catches[cell] = i64(data[at]) + (i64(data[at + 1]) << 8)
             at += 2
-        while swaps > 0:
+        for _ in range(swaps):
             at += 3 + 8 * i64(data[at + 2])
-            swaps -= 1
         plans.add(i64(plans.field.class_of[(dog << plans.field.cells) + mask]), catches, wander)
 
 
@@ -93,10 +88,10 @@ def renamed(data: bytes, first: i64, shift: i64) -> bytearray:
         at: i64 = i64(place)
         swaps: i64 = i64(data[at + 4])
         at += HEAD
-        while swaps > 0:
+        for _ in range(swaps):
             columns: i64 = i64(data[at + 2])
             at += 3
-            while columns > 0:
+            for _ in range(columns):
                 name: i64 = i64(data[at + 2]) + (i64(data[at + 3]) << 8) + (i64(data[at + 4]) << 16)
                 name += i64(data[at + 5]) << 24
                 if first <= name < NAMELESS:
@@ -105,8 +100,6 @@ def renamed(data: bytes, first: i64, shift: i64) -> bytearray:
                         out[at + byte] = int(name & 255)
                         name >>= 8
                 at += 8
-                columns -= 1
-            swaps -= 1
     return out
 
 
@@ -122,9 +115,8 @@ def _places(data: bytes) -> list[int]:
         places.append(int(at))
         swaps: i64 = i64(data[at + 4])
         at += HEAD
-        while swaps > 0:
+        for _ in range(swaps):
             at += 3 + 8 * i64(data[at + 2])
-            swaps -= 1
     return places
 
 
@@ -137,20 +129,17 @@ def mark(data: bytes, first: int, needed: set[int]) -> None:
         at: i64 = i64(places[index])
         swaps: i64 = i64(data[at + 4])
         at += HEAD
-        while swaps > 0:
+        for _ in range(swaps):
             columns: i64 = i64(data[at + 2])
             at += 3
-            while columns > 0:
+            for _ in range(columns):
                 name = int.from_bytes(data[at + 2 : at + 6], "little")
                 if name < first + index:
                     needed.add(name)
                 at += 8
-                columns -= 1
-            swaps -= 1
 
 
 def _append(out: bytearray, number: i64, size: i64) -> None:
-    while size > 0:
+    for _ in range(size):
         out.append(int(number & 255))
         number >>= 8
-        size -= 1

@@ -1,9 +1,4 @@
-"""Plans for a dog that is certain: under which cells it catches a wolf that everyone sees, and how.
-
-If the dog knew at every moment where the wolf is, a round would be a game of pursuit without secrets, decided
-from the last layer to the first. A wolf that hides nothing is lost almost everywhere but in the last two
-layers; so a swap that tells too much has an answer. These plans come first: the others mix them.
-"""
+"""Plans that are certain to catch a wolf that everyone sees: a pursuit, decided from the last layer on."""
 
 from __future__ import annotations
 
@@ -79,19 +74,16 @@ class Pursuit:
         game = self.solver.game
         moves = game.moves
         plans = self.solver.plans
-        o: i64 = 0
-        while o < moves.options[a]:
+        for o in range(moves.options[a]):
             at: i64 = a * MOST_NEIGHBOURS + o
             kind: i64 = moves.option_kind[at]
             name: i64 = NO_PLAN
             if moves.option_cell[at] != cell or kind == WANDER:
                 if kind == FINAL:
-                    o += 1
                     continue
                 turned: i64 = self.solver.field.images[moves.option_turn[at] * STRIDE + cell]
                 name = i64(self.plan[moves.option_class[at] * STRIDE + turned])
                 if name == NONE or (kind == WANDER and plans.wander[name] >= quiet):
-                    o += 1
                     continue
             game.columns.count[a] = 1
             game.columns.option[a * COLUMNS] = o

@@ -1,8 +1,7 @@
-"""From what the bots carry back to a proof: mixtures for plans of which only the catches are known.
+"""From the shipped tables back to a proof: mixtures for plans of which only the catches are known.
 
-The tables that ship are closed: whatever a plan rests on is there, or something better. So for every plan and
-every swap there is a mixture of moves and later plans that catches as much. It is worked out again here, from
-the last layer to the first, and the plan is kept for what the mixtures found are certain to catch.
+For every plan and swap some mixture of moves and later plans catches as much. It is worked out from the last
+layer to the first, and the plan is kept for what the mixtures found are certain to catch.
 """
 
 from __future__ import annotations
@@ -38,10 +37,7 @@ class Rebuild:
         self.useful: vec[i64] = integer_zeros(FEW)
 
     def sift(self, number: i64, plans: list[list[int]], most: i64) -> list[list[int]]:
-        """Pick the plans of a class that no mixture of the others stands in for; later ones first.
-
-        A plan is what it catches, cell by cell, and then how many quiet moves in a row it needs.
-        """
+        """Pick the plans of a class (catches, quiet moves) that no mixture replaces; later ones first."""
         mask: i64 = self.solver.field.masks[number]
         kept: list[list[int]] = []
         for plan in reversed(plans):

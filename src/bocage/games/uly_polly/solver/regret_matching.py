@@ -22,9 +22,7 @@ class RegretMatcher:
         self.moves: StageMoves = columns.moves
         self.belief: vec[float] = float_zeros(STRIDE)  # that the wolf is at the j-th cell
         self.wolf_regret: vec[float] = float_zeros(MOST_SWAPS * STRIDE)
-        self.signal: vec[float] = float_zeros(
-            MOST_SWAPS * STRIDE
-        )  # how likely a wolf at the j-th cell swaps so
+        self.signal: vec[float] = float_zeros(MOST_SWAPS * STRIDE)  # how likely the j-th cell swaps so
         self.wolf_mean: vec[float] = float_zeros(MOST_SWAPS * STRIDE)
         self.regret: vec[float] = float_zeros(MOST_SWAPS * COLUMNS)  # the dog's, by column
         self.mixture: vec[float] = float_zeros(MOST_SWAPS * COLUMNS)
@@ -89,9 +87,7 @@ class RegretMatcher:
     def iterate(self, steps: i64) -> None:
         """Let both sides learn from each other; the means count later steps more."""
         self._expect()
-        step: i64 = 0
-        while step < steps:
-            step += 1
+        for _ in range(steps):
             self.clock += 1.0
             weight = self.clock * self.clock
             self.clock_sum += weight
@@ -196,10 +192,7 @@ class RegretMatcher:
                 self.used[a] = self.used[a] + 1
 
     def _dog_learns(self, weight: float) -> None:
-        """Signal by the hopes, and let the dog regret, after every swap in use, the columns not chosen.
-
-        A swap that no cell uses leaves its mixture as it was; what that adds to the mean is owed to it.
-        """
+        """Signal by the hopes, let the dog regret columns not chosen; an unused swap keeps its mixture."""
         size: i64 = self.moves.size
         signal = self.signal
         wolf_mean = self.wolf_mean

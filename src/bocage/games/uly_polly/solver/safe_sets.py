@@ -1,17 +1,11 @@
 """What a wolf that may be under several tiles is sure of: sets of tiles, and how many of them get away.
 
-Let the wolf be equally likely under each tile of a set, and let even the dog know the set. A position's table
-says for every set how many of its tiles, at least, get away in the mean, whatever the dog does. From the last
-layer to the first:
+A position's table says for every set how many of its tiles at least get away in the mean, even if the dog
+knows the set. All tiles of a set may make the same swap (`_swap`), or behave as members of smaller sets
+(`_close`): of parts; of all sets that lack one tile; or of two out of three blocks.
 
-- all tiles of a set may make the same swap; the dog's best answer leaves what the next tables say (`_swap`);
-- the tiles of a set may behave as members of smaller sets: of parts; each of all sets that lack one tile;
-  or of two out of three blocks (`_close`). A dog that sees a swap learns which smaller set made it, no more.
-
-A dog that wanders comes back to the same layer. There the table is the largest that bears out itself: we
-begin with "all get away" and take away what does not last. Wandering for ever is an escape, so
-what lasts is sure. Everything is counted in whole units, and rounded down. A wolf that plays reads the
-finished tables (`ai/safe_sets.py`).
+A dog that wanders comes back to the same layer. There the table is the largest that bears itself out: we
+begin with "all get away" and take away what does not last. All counts are whole units, rounded down.
 """
 
 from __future__ import annotations
@@ -60,10 +54,8 @@ class SafeSets:
 
     def put(self, table: bytes) -> None:
         """Take up this layer's tables as they were left."""
-        at: i64 = 0
-        while at < len(self.here):
+        for at in range(i64(len(self.here))):
             self.here[at] = u8(i64(table[at]))
-            at += 1
 
     def table(self) -> bytes:
         """Return this layer's tables."""
@@ -113,22 +105,18 @@ class SafeSets:
         sure = self.sure
         size: i64 = self.size
         sets: i64 = i64(1) << size
-        o: i64 = 0
-        while o < moves.options[a]:
+        for o in range(i64(moves.options[a])):
             at: i64 = a * MOST_NEIGHBOURS + o
             kind: i64 = moves.option_kind[at]
             self._follow(a, at)
             self._list_sets()
             table = self.here
             base: i64 = 0
-            tiles: i64 = 1
             if kind == FINAL:
-                while tiles < sets:
+                for tiles in range(1, sets):
                     left: i64 = index[tiles] * UNIT  # these are counts
                     if o == 0 or left < least[tiles]:
                         least[tiles] = left
-                    tiles += 1
-                o += 1
                 continue
             if kind == WANDER:
                 base = (moves.option_class[at] - self.field.layers[self.layer]) << size
@@ -136,16 +124,13 @@ class SafeSets:
                 table = self.after
                 base = (moves.option_class[at] - self.field.layers[self.layer + 1]) << (size - 1)
             if o == 0:
-                while tiles < sets:
+                for tiles in range(1, sets):
                     least[tiles] = i64(table[base + index[tiles]])
-                    tiles += 1
             else:
-                while tiles < sets:
+                for tiles in range(1, sets):
                     left = i64(table[base + index[tiles]])
                     if left < least[tiles]:
                         least[tiles] = left
-                    tiles += 1
-            o += 1
         for tiles in range(1, sets):
             if least[tiles] > sure[tiles]:
                 sure[tiles] = least[tiles]
@@ -251,9 +236,6 @@ class SafeSets:
         """Return what a wolf under any hidden tile is sure of, in units, in the worst class of this layer."""
         sets: i64 = i64(1) << self.size
         worst: i64 = self.size * UNIT
-        at: i64 = sets - 1
-        while at < len(self.here):
-            if i64(self.here[at]) < worst:
-                worst = i64(self.here[at])
-            at += sets
+        for at in range(sets - 1, i64(len(self.here)), sets):
+            worst = min(worst, i64(self.here[at]))
         return worst

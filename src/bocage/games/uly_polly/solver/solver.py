@@ -29,9 +29,8 @@ class Solver:
         self.field: Field = field
         self.plans: Plans = Plans(field, capacity)
         self.game: StageGame = StageGame(self.plans, wander)
-        self.lower_bound: LowerBound = LowerBound(
-            field
-        )  # where the wolf has that anyway, nothing is to be gained
+        # Where the wolf has that anyway, nothing is to be gained.
+        self.lower_bound: LowerBound = LowerBound(field)
         self.rng: Rng = Rng(seed)
         self.written: bytearray = bytearray()  # plans that are not yet in the proof
         self.rounds: i64 = 40
@@ -145,10 +144,8 @@ class Solver:
         # In the last layer the plans that are certain are nearly all there is.
         last = left == 2 and self.rng.below(100) >= self.last
         exploring = self.rng.below(100) < self.explore
-        a: i64 = 0
-        while a < moves.swaps:
+        for a in range(moves.swaps):
             at: i64 = self._pick_option(a, exploring)
-            a += 1
             if at < 0 or moves.option_kind[at] == FINAL:
                 continue
             wandering = moves.option_kind[at] == WANDER
@@ -157,9 +154,9 @@ class Solver:
             belief: vec[float] = vec[float]([0.0] * STRIDE)
             mass = 0.0
             for j in range(moves.size):
-                cell: i64 = moves.to[(a - 1) * STRIDE + j]
+                cell: i64 = moves.to[a * STRIDE + j]
                 if cell != moves.option_cell[at]:
-                    likely = game.matcher.wolf_mean[(a - 1) * STRIDE + j]
+                    likely = game.matcher.wolf_mean[a * STRIDE + j]
                     belief[self.field.images[moves.option_turn[at] * STRIDE + cell]] = likely
                     mass += likely
             if mass <= 0.0:

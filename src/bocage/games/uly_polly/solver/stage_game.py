@@ -1,11 +1,9 @@
 """The stage game: the wolf swaps, the dog answers; the best mixed plan against a belief, and its guarantee.
 
-The wolf, at cell l, chooses a swap a; everyone sees it; the dog answers with a mixture of columns, each a
-move and a plan that goes on from there. The new plan catches, at l, the least over all a of what its
-mixture for a catches at the cell to which a takes l. Which mixture is best against a belief is a matrix
-game; we approach it by predictive regret matching+ over a few columns per swap, and look for better columns
-now and then. How near we come does not matter for the guarantee: it is computed in whole numbers from
-whatever mixture came out.
+Everyone sees the swap; the dog answers with a mixture of columns, each a move and a plan that goes on. The
+new plan catches at a cell the least over all swaps of what the mixture catches where the swap leads. That
+matrix game is approached by predictive regret matching+ over a few columns per swap; the guarantee is
+computed in whole numbers from whatever mixture comes out.
 """
 
 from __future__ import annotations
@@ -48,10 +46,7 @@ class StageGame:
         self.blend: float = 0.03  # how much of the belief is spread evenly: no cell is forgotten
 
     def solve(self, belief: vec[float], rounds: i64, steps: i64, tolerance: float, enough: float) -> float:
-        """Find a plan against a belief (by cell, of sum 1); return what it catches on average.
-
-        If it turns out that no plan can catch more than `enough`, whatever has come out by then will do.
-        """
+        """Find a plan against a belief (of sum 1), or stop without hope of `enough`; return its mean."""
         moves = self.moves
         columns = self.columns
         matcher = self.matcher
@@ -60,9 +55,7 @@ class StageGame:
             matcher.belief[j] = (1.0 - self.blend) * belief[moves.hidden[j]] + self.blend / float(moves.size)
         columns.gather()
         matcher.begin()
-        turn: i64 = 0
-        while turn < rounds:
-            turn += 1
+        for turn in range(1, rounds + 1):
             matcher.iterate(steps)
             if turn % 4:
                 self._look_further(matcher.both, float(FINE))

@@ -49,11 +49,9 @@ class StageMoves:
                 self.size += 1
         self.swaps = 0
         passed = False
-        p: i64 = 0
-        while p < len(field.pair_a):
+        for p in range(i64(len(field.pair_a))):
             x: i64 = field.pair_a[p]
             y: i64 = field.pair_b[p]
-            p += 1
             if x == dog or y == dog:  # U8
                 continue
             if (mask >> x) & (mask >> y) & 1:
@@ -75,10 +73,8 @@ class StageMoves:
             self.to[a * STRIDE + j] = moved(self.hidden[j], x, y)
         up: i64 = field.reveals - 1 - (field.cells - self.size)
         count: i64 = 0
-        o: i64 = 0
-        while o < field.degree[dog]:
+        for o in range(field.degree[dog]):
             goal: i64 = field.neighbours[dog * MOST_NEIGHBOURS + o]
-            o += 1
             at: i64 = a * MOST_NEIGHBOURS + count
             self.option_cell[at] = goal
             place: i64 = (goal << field.cells) + (mask | (i64(1) << goal))

@@ -1,8 +1,7 @@
 """Check a proof, from the rules alone: nothing here is shared with the code that made it but the file format.
 
-Every plan is checked to consist of legal moves, to answer every swap, to rest on earlier plans for the
-position it leads to, and to catch no less than it says; in whole numbers, so nothing is lost or won by
-rounding.
+Every plan must consist of legal moves, answer every swap, rest on earlier plans for the position it leads to,
+and catch no less than it says, in whole numbers.
 """
 
 from __future__ import annotations
@@ -71,18 +70,15 @@ class Checker:
         values: i64 = at + 5
         at = values + 2 * CELLS
         turned: i64 = 0
-        cell: i64 = 0
-        while cell < self.cells:
+        for cell in range(self.cells):
             turned += (mask >> cell) & 1
-            cell += 1
         self._need(dog < self.cells and mask >> self.cells == 0, "a cell that is none")
         self._need(mask == 0 or (mask >> dog) & 1 == 1, "the dog on a tile it never turned over")
         self._need(turned < self.reveals, "a round that is over")
         self._need(self.patience == 0 or wander < self.patience, "more patience than there is (U16)")
         answered: i64 = 0  # a bit per pair would not fit; the pairs come in order instead
         next_pair: i64 = 0
-        while swaps > 0:
-            swaps -= 1
+        for _ in range(swaps):
             x: i64 = i64(data[at])
             y: i64 = i64(data[at + 1])
             if x == NO_SWAP and y == NO_SWAP:
@@ -122,11 +118,9 @@ class Checker:
 
     def _can_pass(self, dog: i64, mask: i64) -> bool:
         for x in range(self.cells):
-            y: i64 = x + 1
-            while y < self.cells:
+            for y in range(x + 1, self.cells):
                 if self.touching(x, y) and (mask >> x) & (mask >> y) & 1 and x != dog and y != dog:
                     return True
-                y += 1
         return False
 
     def _check_answer(
@@ -140,8 +134,7 @@ class Checker:
         shares: i64 = 0
         columns: i64 = i64(data[at])
         at += 1
-        while columns > 0:
-            columns -= 1
+        for _ in range(columns):
             goal: i64 = i64(data[at])
             kind: i64 = i64(data[at + 1])
             name: i64 = i64(int.from_bytes(data[at + 2 : at + 6], "little"))

@@ -1,8 +1,4 @@
-"""Workers for a proof: processes that each make trials of their own for a while, and what they bring home.
-
-Each begins as a copy of the solver. Its new plans rest on those that were there and on each other, so they
-are taken over as they are, under other names.
-"""
+"""Workers for a proof: copies of the solver that make trials for a while; their new plans are renumbered."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
-"""How a bot thinks about Lollo: level 1 strays, level 2 looks one step ahead, levels 3 and 4 search a tree.
+"""How a bot thinks about Lollo: levels 1 and 2 look one step ahead, levels 3 and 4 search a tree.
 
-Level 3 believes every favourite equally likely; level 4 reads the moves of the others (`belief.py`).
+All but level 4 stray now and then. Level 3 believes every favourite equally likely; level 4 reads the moves
+of the others (`belief.py`).
 """
 
 from __future__ import annotations
@@ -27,7 +28,12 @@ class Manner:
     trust: float = 0.0  # in what the others' moves tell
 
 
-MANNERS = (Manner(strays=65), Manner(strays=30), Manner(iterations=600), Manner(iterations=6000, trust=0.7))
+MANNERS = (  # by level
+    Manner(strays=65),
+    Manner(strays=35),
+    Manner(strays=12, iterations=300),
+    Manner(iterations=6000, trust=0.7),
+)
 EXPLORATION = 0.7
 IN_TIME = 0.9  # the part of its time after which a search is broken off
 
@@ -42,9 +48,9 @@ class LolloThinker:
     def think(self, observation: Observation, level: Level, rng: Rng, until: float) -> Reasons:
         """Choose a move."""
         manner = MANNERS[level.rung - 1]
+        if int(rng.below(100)) < manner.strays:
+            return Reasons(observation.legal[int(rng.below(len(observation.legal)))])
         if not manner.iterations:
-            if int(rng.below(100)) < manner.strays:
-                return Reasons(observation.legal[int(rng.below(len(observation.legal)))])
             return Reasons(find_game(observation.game).greedy(observation, rng))
         search = _search(observation, manner.trust, rng)
         late = (1 - IN_TIME) * level.seconds
