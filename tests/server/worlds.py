@@ -40,11 +40,11 @@ MALFORMED = (
     "{",
     '{"type":"dance"}',
     '{"type":"move"}',
-    '{"type":"move","text":"go a1","at":0,"x":1}',
+    '{"type":"move","text":"any move","at":0,"x":1}',
     '{"type":"look","seat":99}',
     '{"type":"look","seat":-2}',
     '{"type":"point","cell":"<b"}',
-    '{"type":"move","text":"hide a1","at":-1,"id":"stale"}',
+    '{"type":"move","text":"any move","at":-1,"id":"stale"}',
     '{"type":"move","text":"* draw blue","at":3}',
 )
 
