@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bocage.server.typescript import document
+from web.messages import document
 
 MESSAGES = Path(__file__).parents[2] / "web" / "src" / "messages.ts"
 
 
 def test_the_pages_types_are_made_from_the_servers() -> None:
-    advice = "stale: python -m bocage.server.typescript > web/src/messages.ts"
+    advice = "stale: python -m web.messages > web/src/messages.ts"
     assert MESSAGES.read_text(encoding="utf-8") == document(), advice
 
 

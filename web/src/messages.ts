@@ -1,4 +1,4 @@
-// Generated from the server's types: `python -m bocage.server.typescript > web/src/messages.ts`.
+// Generated from the server's types: `python -m web.messages > web/src/messages.ts`.
 // docs/protocol.md explains them. Do not edit.
 
 /** How a match ended. */

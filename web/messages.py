@@ -1,6 +1,6 @@
 """The page's message types, made from the server's.
 
-Run `python -m bocage.server.typescript > web/src/messages.ts` when those have changed.
+Run `python -m web.messages > web/src/messages.ts` when those have changed.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from bocage.server import protocol, shapes
 from bocage.server.protocol import Incoming, Outgoing
 from bocage.server.schema import OPERATIONS
 
-HEAD = """// Generated from the server's types: `python -m bocage.server.typescript > web/src/messages.ts`.
+HEAD = """// Generated from the server's types: `python -m web.messages > web/src/messages.ts`.
 // docs/protocol.md explains them. Do not edit."""
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null"}
 ANYTHING = (object, Any, msgspec.Raw)
