@@ -37,16 +37,11 @@ def extensions() -> list[Any]:
     # mypyc resolves modules from here, and names them after their paths below it.
     os.environ["MYPYPATH"] = str(SOURCE)
     sources = [os.path.relpath(path, HERE) for path in compiled.compiled_sources().values()]
-    # Two groups, so that two cores can compile: the solvers are half of it, and nothing else calls into them.
-    solvers = [path for path in sources if Path(path).parent.name == "solver"]
-    others = [path for path in sources if path not in solvers]
-    groups: list[tuple[list[str], str | None]] = [(others, "bocage")]
-    if solvers:
-        groups.append((solvers, "bocage_solver"))
+    # One group, and so one C file: with several (`separate`) random play takes twice the instructions.
     # What the interpreted modules import need not be installed while building.
     flags = ["--strict", "--explicit-package-bases", "--ignore-missing-imports"]
     try:
-        made: list[Any] = mypycify([*flags, *sources], separate=groups, opt_level="3", debug_level="0")
+        made: list[Any] = mypycify([*flags, *sources], opt_level="3", debug_level="0", group_name="bocage")
     except SystemExit:  # how mypyc says that it cannot; it has said why
         print("bocage: mypyc failed; the rules will run interpreted", file=sys.stderr)
         return []
@@ -60,7 +55,7 @@ class Build(build_ext):
     """Build the extensions, and write down which source each was made from."""
 
     def finalize_options(self) -> None:
-        """Use every core: two of the extensions are nearly all of the work."""
+        """Use every core."""
         super().finalize_options()
         if self.parallel is None:
             self.parallel = os.cpu_count()
