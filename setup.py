@@ -63,7 +63,8 @@ class Build(build_ext):
     def run(self) -> None:
         """Build all or nothing: a half-compiled package would mix two kinds of class."""
         package = SOURCE / "bocage" if self.inplace else Path(self.build_lib) / "bocage"
-        for old in package.rglob("*.so"):  # of a module that is compiled no longer, and would hide its source
+        # Of modules that are compiled no longer, they would hide the source.
+        for old in (*package.rglob("*.so"), *package.parent.glob("bocage*__mypyc*.so")):
             old.unlink()
         super().run()
         manifest = package / compiled.MANIFEST.name
